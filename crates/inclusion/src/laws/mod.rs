@@ -1,0 +1,159 @@
+//! Set-valued force laws.
+//!
+//! A law relates the force λ ∈ ℝᵐ of an interaction to its relative velocity ξ ∈ ℝᵐ by
+//!
+//! ```text
+//! −ξ ∈ N_C(λ)   ⇔   λ = prox_C(λ − r ξ)   for any r > 0                    (1)
+//! ```
+//!
+//! [Studer2009, §3.2.1, eq. (4.28)]. Over a time step the force becomes a percussion P, the set
+//! becomes that of the admissible percussions, and ξ = γ_E + ε γ_B takes Newton's restitution in
+//! [Studer2009, eqs. (3.36), (5.54)]. The set may depend on λ itself, as the disc of Coulomb
+//! friction does on the normal component; such laws are not associated, but (1) holds as it
+//! stands.
+//!
+//! Which piece of the projection acted is the discrete state of the law, its [`Mode`]
+//! [Studer2009, §6.2.1]: no threshold enters, and every law has it.
+
+mod bilateral;
+pub mod contract;
+mod coulomb_contensou;
+mod dry_friction;
+mod fremond;
+mod frictional_contact;
+mod limit_stop;
+mod prestressed_spring;
+mod rolling_friction;
+mod stribeck;
+mod table;
+mod unilateral_contact;
+
+pub use bilateral::Bilateral;
+pub use dry_friction::DryFriction;
+pub use fremond::Fremond;
+pub use frictional_contact::FrictionalContact;
+pub use limit_stop::LimitStop;
+pub use prestressed_spring::PrestressedSpring;
+pub use stribeck::Stribeck;
+pub use table::{LawId, LawTable};
+pub use unilateral_contact::UnilateralContact;
+
+use std::fmt::{self, Debug, Display};
+
+use serde::{Deserialize, Serialize};
+
+/// A set-valued force law, met by solvers and schemes only through these functions.
+pub trait SetValuedLaw: Debug + Send + Sync {
+    /// Name of the law in scenarios, listings and event logs.
+    fn name(&self) -> &'static str;
+
+    /// Number m of force components.
+    fn dim(&self) -> usize;
+
+    /// Replaces `z` by prox_C(z) and reports which piece of the projection acted;
+    /// [`Mode::Constrained`] if and only if `z` is unchanged.
+    fn prox(&self, context: &LawContext, z: &mut [f64]) -> Mode;
+
+    /// Writes an element of Clarke's ∂prox_C(z), row-major m × m, into `jacobian`.
+    fn prox_jacobian(&self, context: &LawContext, z: &[f64], jacobian: &mut [f64]);
+
+    /// Writes ε γ, the approach velocity that Newton's impact law gives back.
+    fn reflect(&self, velocity: &[f64], reflected: &mut [f64]);
+
+    /// Sizes of consecutive groups of components, adding up to m. Within a group the components
+    /// share one step length r; different groups may use different ones in (1).
+    fn groups(&self) -> &[usize];
+
+    /// Part the law takes at this gap, one entry per component; always in the inclusion unless
+    /// the law says otherwise.
+    fn activity(&self, _gap: &[f64]) -> Activity {
+        Activity::Inclusion
+    }
+
+    /// Length by which this gap is inadmissible (a penetration); zero for kinematic laws.
+    fn violation(&self, _gap: &[f64]) -> f64 {
+        0.0
+    }
+
+    /// Single-valued part of the force (Stribeck term, spring off its stop): writes it and
+    /// returns true, or returns false if the law has none here.
+    fn impressed_force(&self, _gap: &[f64], _velocity: &[f64], _force: &mut [f64]) -> bool {
+        false
+    }
+
+    /// Whether schemes add g/Δt to the relative velocity, so that the gap does not drift
+    /// [Studer2009, eq. (7.3)]. Only for laws without restitution.
+    fn stabilised(&self) -> bool {
+        false
+    }
+}
+
+/// What a law is told besides the argument of its projection.
+#[derive(Clone, Copy, Debug)]
+pub struct LawContext<'a> {
+    /// Time over which the force acts, in s: Δt in a step, 1 at acceleration level (percussions
+    /// are then forces), 0 at an impact instant. Force-bounded laws scale with it, cones ignore
+    /// it.
+    pub duration: f64,
+    /// Gap of each component, in the unit of its coordinate; zero for kinematic components.
+    pub gap: &'a [f64],
+}
+
+/// Discrete state of a law: the piece of its projection that acted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mode {
+    /// The argument lies in the set: closed, sticking; the kinematic constraint holds.
+    Constrained,
+    /// Sliding friction at its bound.
+    Sliding,
+    /// Sticking, with rolling resistance at its bound.
+    Rolling,
+    /// Sliding and rolling resistance both at their bounds.
+    SlidingRolling,
+    /// Some contacts of a compound law closed, others open.
+    Mixed,
+    /// Not in the inclusion, but with a force given by the configuration.
+    Impressed,
+    /// Without force.
+    Open,
+}
+
+impl Mode {
+    /// The name used in event logs and files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Constrained => "constrained",
+            Self::Sliding => "sliding",
+            Self::Rolling => "rolling",
+            Self::SlidingRolling => "sliding-rolling",
+            Self::Mixed => "mixed",
+            Self::Impressed => "impressed",
+            Self::Open => "open",
+        }
+    }
+}
+
+impl Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Part a law takes in a step: the level flags 0, 1, 2 of [Studer2009, §7.3].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Activity {
+    /// Its inclusion is solved at velocity level.
+    Inclusion,
+    /// Its force is known from the configuration ([`SetValuedLaw::impressed_force`]).
+    Impressed,
+    /// It is ignored.
+    Off,
+}
+
+/// Writes ε γ for restitution coefficients given per component.
+pub(crate) fn reflect_diagonal(restitution: &[f64], velocity: &[f64], reflected: &mut [f64]) {
+    for ((out, e), v) in reflected.iter_mut().zip(restitution).zip(velocity) {
+        *out = e * v;
+    }
+}
