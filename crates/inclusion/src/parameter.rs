@@ -1,0 +1,56 @@
+//! Checks of numbers that users give.
+
+use thiserror::Error;
+
+/// A parameter outside its admissible range.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[error("{name} = {value} is not admissible: it must be {admissible}")]
+pub struct ParameterError {
+    /// Name of the parameter.
+    pub name: &'static str,
+    /// The value given.
+    pub value: f64,
+    /// The range it must lie in, in words.
+    pub admissible: &'static str,
+}
+
+/// Accepts a finite number ≥ 0.
+///
+/// # Errors
+/// Any other number.
+pub fn non_negative(name: &'static str, value: f64) -> Result<f64, ParameterError> {
+    check(name, value, value >= 0.0, "finite and at least 0")
+}
+
+/// Accepts a finite number > 0.
+///
+/// # Errors
+/// Any other number.
+pub fn positive(name: &'static str, value: f64) -> Result<f64, ParameterError> {
+    check(name, value, value > 0.0, "finite and greater than 0")
+}
+
+/// Accepts a number in [0, 1], the range of restitution coefficients.
+///
+/// # Errors
+/// Any other number.
+pub fn fraction(name: &'static str, value: f64) -> Result<f64, ParameterError> {
+    check(name, value, (0.0..=1.0).contains(&value), "between 0 and 1")
+}
+
+/// Accepts any finite number.
+///
+/// # Errors
+/// Infinities and NaN.
+pub fn finite(name: &'static str, value: f64) -> Result<f64, ParameterError> {
+    check(name, value, true, "finite")
+}
+
+fn check(
+    name: &'static str,
+    value: f64,
+    holds: bool,
+    admissible: &'static str,
+) -> Result<f64, ParameterError> {
+    if holds && value.is_finite() { Ok(value) } else { Err(ParameterError { name, value, admissible }) }
+}
