@@ -52,5 +52,9 @@ fn check(
     holds: bool,
     admissible: &'static str,
 ) -> Result<f64, ParameterError> {
-    if holds && value.is_finite() { Ok(value) } else { Err(ParameterError { name, value, admissible }) }
+    if holds && value.is_finite() {
+        Ok(value)
+    } else {
+        Err(ParameterError { name, value, admissible })
+    }
 }

@@ -1,9 +1,11 @@
 //! The laws of a problem, by number.
 
+use serde::{Deserialize, Serialize};
+
 use super::SetValuedLaw;
 
 /// Number of a law in its [`LawTable`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LawId(usize);
 
 /// An open set of laws; interactions refer to them by [`LawId`], many to one.
@@ -14,8 +16,8 @@ pub struct LawTable {
 
 impl LawTable {
     /// An empty table.
-    pub fn new() -> Self {
-        Self::default()
+    pub const fn new() -> Self {
+        Self { laws: Vec::new() }
     }
 
     /// Adds a law and returns its number.

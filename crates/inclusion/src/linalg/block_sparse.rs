@@ -1,0 +1,158 @@
+//! Sparse matrices of dense blocks, stored by block rows.
+//!
+//! Rows and columns are partitioned; block (i, j) is a dense m_i × n_j matrix. Block rows are
+//! appended one after the other, each with its blocks in any order of columns.
+
+use std::ops::Range;
+
+/// A block-sparse matrix that is filled row by row and reused.
+#[derive(Clone, Debug, Default)]
+pub struct BlockSparse {
+    /// First scalar row of each block row, and the total; block rows + 1.
+    rows: Vec<usize>,
+    /// First entry of each block row, and their number; block rows + 1.
+    row_entries: Vec<usize>,
+    /// Scalar columns of each entry.
+    columns: Vec<Range<usize>>,
+    /// Column block of each entry.
+    column_blocks: Vec<usize>,
+    /// First number of each entry.
+    starts: Vec<usize>,
+    /// Numbers of all entries, each row-major.
+    data: Vec<f64>,
+}
+
+/// One dense block of a block row.
+#[derive(Clone, Debug)]
+pub struct Entry<'a> {
+    /// Number of the column block.
+    pub block: usize,
+    /// Scalar columns of the block.
+    pub columns: Range<usize>,
+    /// The numbers, row-major.
+    pub data: &'a [f64],
+}
+
+impl BlockSparse {
+    /// Forgets all rows and keeps the memory.
+    pub fn clear(&mut self) {
+        self.rows.clear();
+        self.row_entries.clear();
+        self.columns.clear();
+        self.column_blocks.clear();
+        self.starts.clear();
+        self.data.clear();
+    }
+
+    /// Begins a block row of `height` scalar rows.
+    pub fn begin_row(&mut self, height: usize) {
+        if self.rows.is_empty() {
+            self.rows.push(0);
+            self.row_entries.push(0);
+        }
+        self.rows.push(self.height() + height);
+        self.row_entries.push(self.columns.len());
+    }
+
+    /// Appends a zero block to the row begun last and returns its numbers for filling.
+    pub fn push_block(&mut self, block: usize, columns: Range<usize>) -> &mut [f64] {
+        let row = self.block_rows() - 1;
+        let start = self.data.len();
+        self.data.resize(start + self.row(row).len() * columns.len(), 0.0);
+        self.columns.push(columns);
+        self.column_blocks.push(block);
+        self.starts.push(start);
+        self.row_entries[row + 1] += 1;
+        &mut self.data[start..]
+    }
+
+    /// Number of block rows.
+    pub fn block_rows(&self) -> usize {
+        self.rows.len().saturating_sub(1)
+    }
+
+    /// Number of scalar rows.
+    pub fn height(&self) -> usize {
+        self.rows.last().copied().unwrap_or(0)
+    }
+
+    /// Scalar rows of block row i.
+    pub fn row(&self, i: usize) -> Range<usize> {
+        self.rows[i]..self.rows[i + 1]
+    }
+
+    /// The blocks of block row i.
+    pub fn entries(&self, i: usize) -> impl Iterator<Item = Entry<'_>> {
+        self.entry_range(i).map(|e| self.entry(e))
+    }
+
+    /// Numbers of the entries of block row i, for [`Self::entry`].
+    pub fn entry_range(&self, i: usize) -> Range<usize> {
+        self.row_entries[i]..self.row_entries[i + 1]
+    }
+
+    /// The entry of this number.
+    pub fn entry(&self, e: usize) -> Entry<'_> {
+        let end = self.starts.get(e + 1).copied().unwrap_or(self.data.len());
+        Entry {
+            block: self.column_blocks[e],
+            columns: self.columns[e].clone(),
+            data: &self.data[self.starts[e]..end],
+        }
+    }
+
+    /// The numbers of an entry, for filling.
+    pub fn entry_data_mut(&mut self, e: usize) -> &mut [f64] {
+        let end = self.starts.get(e + 1).copied().unwrap_or(self.data.len());
+        &mut self.data[self.starts[e]..end]
+    }
+
+    /// Adds block row i times x to `out`: out += Σ_j A_ij x_j.
+    pub fn add_row_times(&self, i: usize, x: &[f64], out: &mut [f64]) {
+        for entry in self.entries(i) {
+            let x = &x[entry.columns];
+            for (out, row) in out.iter_mut().zip(entry.data.chunks_exact(x.len())) {
+                *out += row.iter().zip(x).map(|(a, x)| a * x).sum::<f64>();
+            }
+        }
+    }
+
+    /// Adds the transpose of block row i times x_i to `out`: out_j += A_ijᵀ x_i.
+    pub fn add_transposed_row_times(&self, i: usize, x: &[f64], out: &mut [f64]) {
+        for entry in self.entries(i) {
+            let width = entry.columns.len();
+            let out = &mut out[entry.columns];
+            for (x, row) in x.iter().zip(entry.data.chunks_exact(width)) {
+                for (out, a) in out.iter_mut().zip(row) {
+                    *out += a * x;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn products_agree_with_the_dense_matrix() {
+        // [1 2 | 0]
+        // [3 4 | 5]  with row blocks (1, 1) and column blocks (2, 1)
+        let mut a = BlockSparse::default();
+        a.begin_row(1);
+        a.push_block(0, 0..2).copy_from_slice(&[1.0, 2.0]);
+        a.begin_row(1);
+        a.push_block(1, 2..3).copy_from_slice(&[5.0]);
+        a.push_block(0, 0..2).copy_from_slice(&[3.0, 4.0]);
+        let mut y = [0.0; 2];
+        for i in 0..2 {
+            a.add_row_times(i, &[1.0, 10.0, 100.0], &mut y[i..=i]);
+        }
+        assert_eq!(y, [21.0, 543.0]);
+        let mut x = [0.0; 3];
+        a.add_transposed_row_times(0, &[1.0], &mut x);
+        a.add_transposed_row_times(1, &[10.0], &mut x);
+        assert_eq!(x, [31.0, 42.0, 50.0]);
+    }
+}

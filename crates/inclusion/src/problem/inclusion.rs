@@ -1,0 +1,107 @@
+//! The inclusion problem ξ = G P + c, −ξᵢ ∈ N_{Cᵢ}(Pᵢ): equation (1) of the parent module.
+
+use std::ops::Range;
+
+use super::residual::Squares;
+use super::{Delassus, Residual};
+use crate::laws::{LawContext, LawId, LawTable, Mode, SetValuedLaw};
+
+/// One inclusion problem, borrowed from whoever assembled it.
+#[derive(Clone, Copy, Debug)]
+pub struct InclusionProblem<'a> {
+    /// G, block-sparse over laws.
+    pub delassus: &'a Delassus,
+    /// c, one entry per row of G.
+    pub offset: &'a [f64],
+    /// Gap of each row, told to the laws.
+    pub gap: &'a [f64],
+    /// Law of each block row of G.
+    pub blocks: &'a [LawId],
+    /// Where the laws live.
+    pub laws: &'a LawTable,
+    /// Time over which the forces act, told to the laws.
+    pub duration: f64,
+}
+
+/// Largest law whose residual is computed without allocation.
+const STACK_DIM: usize = 16;
+
+impl<'a> InclusionProblem<'a> {
+    /// Law of block i.
+    pub fn law(&self, i: usize) -> &'a dyn SetValuedLaw {
+        self.laws.law(self.blocks[i])
+    }
+
+    /// What law i is told.
+    pub fn context(&self, i: usize) -> LawContext<'a> {
+        LawContext { duration: self.duration, gap: &self.gap[self.rows(i)] }
+    }
+
+    /// Rows of block i.
+    pub fn rows(&self, i: usize) -> Range<usize> {
+        self.delassus.rows(i)
+    }
+
+    /// Number of rows.
+    pub fn size(&self) -> usize {
+        self.delassus.size()
+    }
+
+    /// Writes ξᵢ = Σ_j G_ij P_j + cᵢ.
+    pub fn velocity(&self, i: usize, percussion: &[f64], xi: &mut [f64]) {
+        xi.copy_from_slice(&self.offset[self.rows(i)]);
+        self.delassus.add_row_times(i, percussion, xi);
+    }
+
+    /// Mean diagonal entry of G_ii, the inverse of rᵢ in the natural map.
+    pub fn mean_diagonal(&self, i: usize) -> f64 {
+        let m = self.rows(i).len();
+        let block = self.delassus.diagonal_block(i);
+        (0..m).map(|k| block[k * m + k]).sum::<f64>() / m as f64
+    }
+
+    /// How far `percussion` is from solving the problem.
+    pub fn residual(&self, percussion: &[f64]) -> Residual {
+        let mut squares = Squares::default();
+        self.for_each_projection(percussion, |i, z, _| {
+            let inverse_r = self.mean_diagonal(i);
+            let rows = self.rows(i);
+            for ((p, z), c) in percussion[rows.clone()].iter().zip(z).zip(&self.offset[rows]) {
+                let f = p - z;
+                squares.map += f * f;
+                squares.map_velocity += (f * inverse_r) * (f * inverse_r);
+                squares.offset += c * c;
+                squares.percussion += p * p;
+            }
+        });
+        squares.residual()
+    }
+
+    /// The discrete state of every law at this solution [Studer2009, §6.2.1].
+    pub fn modes(&self, percussion: &[f64], modes: &mut Vec<Mode>) {
+        modes.clear();
+        self.for_each_projection(percussion, |_, _, mode| modes.push(mode));
+    }
+
+    /// Hands prox(Pᵢ − rᵢ ξᵢ) and its mode to `visit`, law by law.
+    fn for_each_projection(&self, percussion: &[f64], mut visit: impl FnMut(usize, &[f64], Mode)) {
+        let mut stack = [0.0; STACK_DIM];
+        let mut heap = Vec::new();
+        for i in 0..self.blocks.len() {
+            let rows = self.rows(i);
+            let z = if rows.len() <= STACK_DIM {
+                &mut stack[..rows.len()]
+            } else {
+                heap.resize(rows.len(), 0.0);
+                &mut heap[..]
+            };
+            self.velocity(i, percussion, z);
+            let r = 1.0 / self.mean_diagonal(i);
+            for (z, p) in z.iter_mut().zip(&percussion[rows]) {
+                *z = p - r * *z;
+            }
+            let mode = self.law(i).prox(&self.context(i), z);
+            visit(i, z, mode);
+        }
+    }
+}

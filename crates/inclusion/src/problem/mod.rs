@@ -1,0 +1,19 @@
+//! The one-step inclusion problem and its residual.
+//!
+//! Given the symmetric positive semidefinite Delassus matrix G = WᵀM⁻¹W, an offset c and one
+//! law per block row, find percussions P with
+//!
+//! ```text
+//! ξ = G P + c,   −ξᵢ ∈ N_{Cᵢ}(Pᵢ)   for every law i                         (1)
+//! ```
+//!
+//! [Studer2009, eqs. (3.31)–(3.32), (5.53)–(5.54)]. The same form serves accelerations (P are
+//! forces), a time step (P are percussions) and an impact (P are impulses).
+
+mod delassus;
+mod inclusion;
+mod residual;
+
+pub use delassus::Delassus;
+pub use inclusion::InclusionProblem;
+pub use residual::Residual;

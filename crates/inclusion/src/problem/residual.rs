@@ -1,0 +1,43 @@
+//! The one residual of an inclusion problem.
+
+use serde::{Deserialize, Serialize};
+
+/// Errors of the natural map F = P − prox(P − r ξ), rᵢ = 1/mean diag Gᵢᵢ, both dimensionless
+/// and therefore the same in all units: velocity ‖F/r‖/‖c‖ and force ‖F‖/‖P‖.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Residual {
+    /// ‖F/r‖₂ / ‖c‖₂.
+    pub velocity: f64,
+    /// ‖F‖₂ / ‖P‖₂.
+    pub force: f64,
+}
+
+impl Residual {
+    /// The larger of both errors; NaN if one is.
+    pub fn worst(self) -> f64 {
+        if self.velocity.is_nan() { self.velocity } else { self.velocity.max(self.force) }
+    }
+}
+
+/// Sums of squares from which the residual is made.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Squares {
+    pub(super) map: f64,
+    pub(super) map_velocity: f64,
+    pub(super) offset: f64,
+    pub(super) percussion: f64,
+}
+
+impl Squares {
+    pub(super) fn residual(self) -> Residual {
+        Residual {
+            velocity: ratio(self.map_velocity, self.offset),
+            force: ratio(self.map, self.percussion),
+        }
+    }
+}
+
+/// √(a/b), zero where a is: an exact solution has no error even if all percussions vanish.
+fn ratio(a: f64, b: f64) -> f64 {
+    if a == 0.0 { 0.0 } else { (a / b).sqrt() }
+}

@@ -1,0 +1,110 @@
+//! Solvers of inclusion problems.
+//!
+//! Every solver improves the percussions it is given until the residual of the problem, or the
+//! stop test of its settings, is met, and reports that residual whatever happened. Running out
+//! of sweeps is an answer, not an error.
+
+mod block_solve;
+// contract
+mod jor_prox;
+mod prox_iteration;
+mod sor_prox;
+mod step_length;
+mod stop;
+
+pub use jor_prox::JorProx;
+pub use prox_iteration::ProxSettings;
+pub use sor_prox::SorProx;
+pub use step_length::{GroupRule, StepLength};
+pub use stop::StopTest;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::parameter::ParameterError;
+use crate::problem::{InclusionProblem, Residual};
+
+/// A solver of inclusion problems, with its settings and scratch memory.
+pub trait InclusionSolver: Send {
+    /// Improves `percussion`, which holds the guess on entry, until it solves `problem`.
+    ///
+    /// # Errors
+    /// If the question itself is broken: numbers that are not finite, or a law without mass.
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError>;
+}
+
+/// What a solver did.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SolveReport {
+    /// How it ended.
+    pub outcome: SolveOutcome,
+    /// Sweeps over all laws.
+    pub iterations: usize,
+    /// Residual of the percussions returned.
+    pub residual: Residual,
+}
+
+impl SolveReport {
+    /// The report on a problem without laws.
+    pub const EMPTY: Self = Self {
+        outcome: SolveOutcome::Converged,
+        iterations: 0,
+        residual: Residual { velocity: 0.0, force: 0.0 },
+    };
+}
+
+/// How a solver ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SolveOutcome {
+    /// The stop test is met.
+    Converged,
+    /// The percussions no longer change, but the stop test is not met.
+    Stalled,
+    /// The allowed sweeps are used up.
+    IterationLimit,
+}
+
+/// A question that has no answer.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum SolveError {
+    /// G, c or the guess contain NaN or infinity.
+    #[error("the inclusion problem has numbers that are not finite in law {law}")]
+    NotFinite {
+        /// Block row.
+        law: usize,
+    },
+    /// A diagonal block G_ii has no positive diagonal entry: the law acts on nothing that moves.
+    #[error("law {law} acts on nothing that can move: its Delassus block has no positive diagonal")]
+    NoMass {
+        /// Block row.
+        law: usize,
+    },
+    /// A setting is out of range.
+    #[error(transparent)]
+    Settings(#[from] ParameterError),
+}
+
+/// Checks that the problem is well posed enough to start.
+fn check(problem: &InclusionProblem, percussion: &[f64]) -> Result<(), SolveError> {
+    assert_eq!(problem.offset.len(), problem.size(), "one offset per row");
+    assert_eq!(problem.gap.len(), problem.size(), "one gap per row");
+    assert_eq!(percussion.len(), problem.size(), "one percussion per row");
+    for law in 0..problem.blocks.len() {
+        let rows = problem.rows(law);
+        assert_eq!(rows.len(), problem.law(law).dim(), "one row per component");
+        let finite = |x: &[f64]| x.iter().all(|x| x.is_finite());
+        let block = problem.delassus.diagonal_block(law);
+        if !finite(block) || !finite(&problem.offset[rows.clone()]) || !finite(&percussion[rows]) {
+            return Err(SolveError::NotFinite { law });
+        }
+        if problem.mean_diagonal(law) <= 0.0 {
+            return Err(SolveError::NoMass { law });
+        }
+    }
+    Ok(())
+}

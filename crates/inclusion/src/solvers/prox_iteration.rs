@@ -1,0 +1,246 @@
+//! What JORprox, SORprox and SSORprox share: settings, the update of one law, the loop.
+//!
+//! The update of law i with relative velocity ξᵢ is
+//!
+//! ```text
+//! Pᵢ' = prox_{Cᵢ}(Pᵢ − rᵢ ξᵢ),                                             (1)
+//! ```
+//!
+//! with rᵢ from [`StepLength`], or with the matrix R_i = G_ii/ω in its place the projection in
+//! that metric [Studer2009, eqs. (4.68), (4.69)],
+//!
+//! ```text
+//! −(G_ii Pᵢ' + bᵢ) ∈ N_{Cᵢ}(Pᵢ'),   bᵢ = ω ξᵢ − G_ii Pᵢ.                   (2)
+//! ```
+
+use serde::{Deserialize, Serialize};
+
+use super::block_solve::{BlockSolve, DenseSet};
+use super::step_length::{self, GroupRule, StepLength};
+use super::stop::{self, Change, StopTest, Watch};
+use super::{SolveError, SolveReport, check};
+use crate::laws::{LawContext, SetValuedLaw};
+use crate::parameter::{ParameterError, positive};
+use crate::problem::InclusionProblem;
+
+/// Settings of JORprox, SORprox and SSORprox.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ProxSettings {
+    /// Relaxation ω, dimensionless, 0 < ω < 2. With 1 JORprox is Jprox and SORprox is Sprox.
+    pub relaxation: f64,
+    /// How r is chosen.
+    pub step_length: StepLength,
+    /// Which row decides r in a group of components that share it.
+    pub group_rule: GroupRule,
+    /// When to stop.
+    pub stop: StopTest,
+    /// Sweeps before giving up with `IterationLimit`.
+    pub max_sweeps: usize,
+}
+
+impl Default for ProxSettings {
+    fn default() -> Self {
+        Self {
+            relaxation: 1.0,
+            step_length: StepLength::default(),
+            group_rule: GroupRule::default(),
+            stop: StopTest::default(),
+            max_sweeps: 10_000,
+        }
+    }
+}
+
+impl ProxSettings {
+    fn validate(&self) -> Result<(), ParameterError> {
+        let relaxation = positive("relaxation", self.relaxation)?;
+        if relaxation >= 2.0 {
+            let admissible = "greater than 0 and less than 2";
+            return Err(ParameterError { name: "relaxation", value: relaxation, admissible });
+        }
+        self.stop.validate()
+    }
+}
+
+/// Scratch memory and settings of a prox iteration.
+#[derive(Debug, Default)]
+pub(super) struct ProxIteration {
+    settings: ProxSettings,
+    /// The rule in force: `Automatic` replaced by what it stands for.
+    rule: StepLength,
+    /// r of every row.
+    r: Vec<f64>,
+    /// b of (2), or of the whole problem.
+    b: Vec<f64>,
+    /// G of the whole problem, for [`StepLength::Global`].
+    dense: Vec<f64>,
+    block: BlockSolve,
+    watch: Watch,
+}
+
+impl ProxIteration {
+    /// With these settings; `Automatic` stands for `automatic`.
+    pub(super) fn new(
+        settings: ProxSettings,
+        automatic: StepLength,
+    ) -> Result<Self, ParameterError> {
+        settings.validate()?;
+        let rule = match settings.step_length {
+            StepLength::Automatic => automatic,
+            chosen => chosen,
+        };
+        Ok(Self { settings, rule, ..Self::default() })
+    }
+
+    /// Repeats `sweep`, which updates all percussions and is given the sweep's number, until
+    /// the stop test is met.
+    pub(super) fn run(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+        mut sweep: impl FnMut(&mut Self, usize, &mut [f64]) -> Change,
+    ) -> Result<SolveReport, SolveError> {
+        check(problem, percussion)?;
+        if self.rule != StepLength::Block {
+            let ProxSettings { group_rule, relaxation, .. } = self.settings;
+            step_length::fill(self.rule, group_rule, relaxation, problem, &mut self.r);
+        }
+        self.b.resize(problem.size(), 0.0);
+        let test = self.settings.stop;
+        self.watch.start(&test, problem, percussion);
+        for number in 1..=self.settings.max_sweeps {
+            let change = match self.rule {
+                StepLength::Global => self.project_globally(problem, percussion),
+                _ => sweep(self, number, percussion),
+            };
+            let report = self.watch.judge(&test, problem, percussion, change, number);
+            if let Some(report) = report {
+                return Ok(report);
+            }
+        }
+        Ok(stop::exhausted(problem, percussion, self.settings.max_sweeps))
+    }
+
+    /// Replaces `xi`, the relative velocity of law i, by its new percussion; `own` is the old.
+    pub(super) fn update(
+        &mut self,
+        problem: &InclusionProblem,
+        i: usize,
+        own: &[f64],
+        xi: &mut [f64],
+    ) {
+        if self.rule == StepLength::Block {
+            self.update_in_block_metric(problem, i, own, xi);
+            return;
+        }
+        // (1)
+        for ((xi, p), r) in xi.iter_mut().zip(own).zip(&self.r[problem.rows(i)]) {
+            *xi = p - r * *xi;
+        }
+        problem.law(i).prox(&problem.context(i), xi);
+    }
+
+    /// (2)
+    fn update_in_block_metric(
+        &mut self,
+        problem: &InclusionProblem,
+        i: usize,
+        own: &[f64],
+        xi: &mut [f64],
+    ) {
+        let omega = self.settings.relaxation;
+        let g = problem.delassus.diagonal_block(i);
+        let law = OneLaw { law: problem.law(i), context: problem.context(i) };
+        if let ([g], [p], [xi]) = (g, own, &mut *xi) {
+            // one component: r = ω/G_ii solves (2)
+            *xi = p - omega / g * *xi;
+            law.prox(std::slice::from_mut(xi));
+            return;
+        }
+        let b = &mut self.b[..own.len()];
+        for ((b, xi), row) in b.iter_mut().zip(&*xi).zip(g.chunks_exact(own.len())) {
+            *b = omega * xi - row.iter().zip(own).map(|(g, p)| g * p).sum::<f64>();
+        }
+        xi.copy_from_slice(own);
+        self.block.solve(&law, g, b, xi);
+    }
+
+    /// (2) with all laws as one block, R = G/ω.
+    fn project_globally(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> Change {
+        self.dense.resize(problem.size() * problem.size(), 0.0);
+        step_length::write_dense(problem.delassus, &mut self.dense);
+        // b = ω ξ − G P = ω c − (1 − ω) G P
+        let omega = self.settings.relaxation;
+        for i in 0..problem.blocks.len() {
+            let b = &mut self.b[problem.rows(i)];
+            b.fill(0.0);
+            problem.delassus.add_row_times(i, percussion, b);
+            for (b, c) in b.iter_mut().zip(&problem.offset[problem.rows(i)]) {
+                *b = omega * c - (1.0 - omega) * *b;
+            }
+        }
+        let before = percussion.to_vec();
+        self.block.solve(&AllLaws { problem }, &self.dense, &self.b, percussion);
+        let mut change = Change::default();
+        for (before, after) in before.iter().zip(&*percussion) {
+            change.add(*before, *after);
+        }
+        change
+    }
+}
+
+/// The set of one law.
+struct OneLaw<'a> {
+    law: &'a dyn SetValuedLaw,
+    context: LawContext<'a>,
+}
+
+impl DenseSet for OneLaw<'_> {
+    fn prox(&self, z: &mut [f64]) {
+        self.law.prox(&self.context, z);
+    }
+
+    fn jacobian(&self, z: &[f64], jacobian: &mut [f64]) {
+        self.law.prox_jacobian(&self.context, z, jacobian);
+    }
+
+    fn share(&self, weights: &mut [f64]) {
+        step_length::share(self.law.groups(), GroupRule::Smallest, weights);
+    }
+}
+
+/// The product of the sets of all laws.
+struct AllLaws<'a> {
+    problem: &'a InclusionProblem<'a>,
+}
+
+impl DenseSet for AllLaws<'_> {
+    fn prox(&self, z: &mut [f64]) {
+        for i in 0..self.problem.blocks.len() {
+            let z = &mut z[self.problem.rows(i)];
+            self.problem.law(i).prox(&self.problem.context(i), z);
+        }
+    }
+
+    fn jacobian(&self, z: &[f64], jacobian: &mut [f64]) {
+        let n = z.len();
+        jacobian.fill(0.0);
+        for i in 0..self.problem.blocks.len() {
+            let rows = self.problem.rows(i);
+            let mut block = vec![0.0; rows.len() * rows.len()];
+            let (law, context) = (self.problem.law(i), self.problem.context(i));
+            law.prox_jacobian(&context, &z[rows.clone()], &mut block);
+            for (row, block_row) in rows.clone().zip(block.chunks_exact(rows.len())) {
+                let start = row * n + rows.start;
+                jacobian[start..start + rows.len()].copy_from_slice(block_row);
+            }
+        }
+    }
+
+    fn share(&self, weights: &mut [f64]) {
+        for i in 0..self.problem.blocks.len() {
+            let groups = self.problem.law(i).groups();
+            step_length::share(groups, GroupRule::Smallest, &mut weights[self.problem.rows(i)]);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Impact laws at an instant.
+//!
+//! Newton's law in inequality form, over the laws that are active at q:
+//!
+//! ```text
+//! M (u⁺ − u⁻) = W Λ,   −(γ⁺ + ε γ⁻) ∈ N_D(Λ)                               (1)
+//! ```
+//!
+//! [Studer2009, eqs. (3.35)–(3.36)], [Paschkowski2024, Remark 3.15 (ii)]. It is the inclusion
+//! problem of a step of no duration, so laws with bounded forces take no part.
+
+use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
+
+use crate::schemes::{StepError, Workspace};
+use crate::system::{MechanicalSystem, State};
+
+/// What an impact did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ImpactReport {
+    /// Names of the interactions with an impulse, and its components in N s.
+    pub impulses: Vec<(String, Vec<f64>)>,
+    /// How the inclusion problem was solved.
+    pub solver: SolveReport,
+}
+
+/// Replaces the velocity of `state`, taken as u⁻, by u⁺ of (1).
+///
+/// # Errors
+/// If the system gives numbers that no impact can be made of; the state is then unchanged.
+pub fn newton(
+    system: &dyn MechanicalSystem,
+    solver: &mut dyn InclusionSolver,
+    state: &mut State,
+) -> Result<ImpactReport, StepError> {
+    let mut work = Workspace::default();
+    work.prepare(system.layout());
+    work.q.copy_from_slice(&state.q);
+    work.factor_mass(system, state.t)?;
+    work.find_interactions(system, state.t);
+    work.assemble_delassus(system.laws());
+    work.h.fill(0.0);
+    work.free_velocity(system, state.t, 0.0, &state.u);
+    work.assemble_offset(system.laws(), &state.u, 0.0);
+    work.load_percussion(&Default::default());
+    let report = work.solve(system, solver, state.t, 0.0)?;
+    work.end_velocity(system, state.t)?;
+    state.u.copy_from_slice(&work.u);
+    let impulses = work
+        .percussions()
+        .filter(|(_, impulse)| impulse.iter().any(|p| *p != 0.0))
+        .map(|(key, impulse)| (system.interaction_name(key), impulse.to_vec()))
+        .collect();
+    Ok(ImpactReport { impulses, solver: report })
+}

@@ -1,0 +1,16 @@
+//! Nonsmooth mechanics in time: systems with set-valued force laws, the schemes that integrate
+//! them, and what is observed on the way.
+//!
+//! Four words are the whole vocabulary of a user: [`simulation::Simulation::new`], `step`,
+//! `run_until`, and [`scenario`] for files and names.
+
+pub use percussion_inclusion as inclusion;
+
+pub mod impact;
+
+pub mod problems;
+
+pub mod schemes;
+pub mod simulation;
+pub mod stepsize;
+pub mod system;

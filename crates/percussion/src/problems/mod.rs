@@ -1,0 +1,53 @@
+//! Benchmark problems: model, data, exact solution or reference, and where they come from.
+//!
+//! Each file describes one model as a [`Model`]: its parameters with units, defaults and source,
+//! and how to build a [`Problem`] from them. `problems::all()` is the list that the command line
+//! shows.
+
+mod parameters;
+
+pub use parameters::{Parameter, ParameterDefault, ParameterValue, Values, ValuesError};
+
+use percussion_inclusion::parameter::ParameterError;
+
+use crate::system::{MechanicalSystem, State};
+
+/// A model that can be built from named parameters.
+#[derive(Clone, Copy, Debug)]
+pub struct Model {
+    /// Name on the command line.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub summary: &'static str,
+    /// Citation with a place.
+    pub source: &'static str,
+    /// What can be set.
+    pub parameters: &'static [Parameter],
+    /// Builds the problem; the values are complete and of the right kinds.
+    pub build: fn(&Values) -> Result<Problem, ParameterError>,
+}
+
+/// A system with initial state and the run that its source describes.
+pub struct Problem {
+    /// The system.
+    pub system: Box<dyn MechanicalSystem>,
+    /// Initial state.
+    pub state: State,
+    /// Step size for a first look, in s.
+    pub dt: f64,
+    /// End of the run, in s.
+    pub t_end: f64,
+    /// Exact solution, where one is known.
+    pub exact: Option<Box<dyn ExactSolution>>,
+}
+
+/// An exact solution q(t), u(t).
+pub trait ExactSolution: Send + Sync {
+    /// Writes coordinates and velocities at time t; at an impact the right limit.
+    fn write(&self, t: f64, q: &mut [f64], u: &mut [f64]);
+}
+
+/// All models, in the order of the listing.
+pub fn all() -> &'static [Model] {
+    &[]
+}

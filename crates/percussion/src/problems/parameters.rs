@@ -1,0 +1,175 @@
+//! Named parameters of models.
+
+use std::fmt::{self, Display};
+
+use serde::Serialize;
+use thiserror::Error;
+
+/// A parameter of a model.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Parameter {
+    /// Name, as in `--set name=value`.
+    pub name: &'static str,
+    /// What it is, with the range it must lie in.
+    pub description: &'static str,
+    /// SI unit; "1" for a number without.
+    pub unit: &'static str,
+    /// Value where none is given.
+    pub default: ParameterDefault,
+    /// Where the default comes from.
+    pub source: &'static str,
+}
+
+/// Kind and default of a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum ParameterDefault {
+    /// A number.
+    Number(f64),
+    /// A count.
+    Count(usize),
+    /// One of these words, the first by default.
+    Choice(&'static [&'static str]),
+}
+
+/// A value given for a parameter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum ParameterValue {
+    /// A number.
+    Number(f64),
+    /// A count.
+    Count(usize),
+    /// A word.
+    Choice(&'static str),
+}
+
+impl Display for ParameterValue {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Number(x) => write!(f, "{x}"),
+            Self::Count(n) => write!(f, "{n}"),
+            Self::Choice(word) => write!(f, "{word}"),
+        }
+    }
+}
+
+/// A value that a model cannot take.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum ValuesError {
+    /// No parameter has this name.
+    #[error("the model has no parameter `{name}`; it has {known}")]
+    Unknown {
+        /// The name given.
+        name: String,
+        /// The names there are.
+        known: String,
+    },
+    /// The value is of the wrong kind.
+    #[error("`{value}` is no value for `{name}`: {expected} is expected")]
+    WrongKind {
+        /// The parameter.
+        name: String,
+        /// The value given.
+        value: String,
+        /// What is expected.
+        expected: String,
+    },
+}
+
+/// A complete set of parameter values: defaults, with overrides.
+#[derive(Clone, Debug)]
+pub struct Values {
+    values: Vec<(&'static Parameter, ParameterValue)>,
+}
+
+impl Values {
+    /// The defaults of these parameters.
+    pub fn defaults(parameters: &'static [Parameter]) -> Self {
+        let value = |parameter: &'static Parameter| match parameter.default {
+            ParameterDefault::Number(x) => ParameterValue::Number(x),
+            ParameterDefault::Count(n) => ParameterValue::Count(n),
+            ParameterDefault::Choice(words) => ParameterValue::Choice(words[0]),
+        };
+        Self { values: parameters.iter().map(|p| (p, value(p))).collect() }
+    }
+
+    /// Overrides one value, given as text.
+    ///
+    /// # Errors
+    /// An unknown name, or text that is no value of that kind.
+    pub fn set(&mut self, name: &str, text: &str) -> Result<(), ValuesError> {
+        let known = || self.values.iter().map(|(p, _)| p.name).collect::<Vec<_>>().join(", ");
+        let Some(place) = self.values.iter().position(|(p, _)| p.name == name) else {
+            return Err(ValuesError::Unknown { name: name.into(), known: known() });
+        };
+        let (parameter, value) = &mut self.values[place];
+        let wrong = |expected: String| ValuesError::WrongKind {
+            name: name.into(),
+            value: text.into(),
+            expected,
+        };
+        *value = match parameter.default {
+            ParameterDefault::Number(_) => match text.trim().parse::<f64>() {
+                Ok(x) if x.is_finite() => ParameterValue::Number(x),
+                _ => return Err(wrong(format!("a finite number in {}", parameter.unit))),
+            },
+            ParameterDefault::Count(_) => ParameterValue::Count(
+                text.trim().parse().map_err(|_| wrong("a whole number".into()))?,
+            ),
+            ParameterDefault::Choice(words) => {
+                let word = words.iter().find(|word| **word == text.trim());
+                ParameterValue::Choice(
+                    word.ok_or_else(|| wrong(format!("one of \"{}\"", words.join("\", \""))))?,
+                )
+            }
+        };
+        Ok(())
+    }
+
+    /// The number of this name.
+    ///
+    /// # Panics
+    /// If the model has declared no such number: a mistake in the model.
+    pub fn number(&self, name: &str) -> f64 {
+        match self.get(name) {
+            ParameterValue::Number(x) => *x,
+            other => panic!("parameter {name} is {other:?}, not a number"),
+        }
+    }
+
+    /// The count of this name.
+    ///
+    /// # Panics
+    /// If the model has declared no such count: a mistake in the model.
+    pub fn count(&self, name: &str) -> usize {
+        match self.get(name) {
+            ParameterValue::Count(n) => *n,
+            other => panic!("parameter {name} is {other:?}, not a count"),
+        }
+    }
+
+    /// The word of this name.
+    ///
+    /// # Panics
+    /// If the model has declared no such choice: a mistake in the model.
+    pub fn choice(&self, name: &str) -> &'static str {
+        match self.get(name) {
+            ParameterValue::Choice(word) => word,
+            other => panic!("parameter {name} is {other:?}, not a choice"),
+        }
+    }
+
+    /// All parameters and values.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static Parameter, &ParameterValue)> {
+        self.values.iter().map(|(parameter, value)| (*parameter, value))
+    }
+
+    fn get(&self, name: &str) -> &ParameterValue {
+        let found = self.values.iter().find(|(parameter, _)| parameter.name == name);
+        match found {
+            Some((_, value)) => value,
+            None => panic!("the model declares no parameter {name}"),
+        }
+    }
+}

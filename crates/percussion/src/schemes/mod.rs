@@ -1,0 +1,120 @@
+//! One-step time-integration schemes.
+//!
+//! A scheme turns system, state and Δt into an inclusion problem, has it solved, and writes the
+//! next state. It declares its orders of convergence; tests measure them.
+
+mod moreau_jean_explicit;
+mod moreau_midpoint;
+mod workspace;
+
+pub use moreau_jean_explicit::MoreauJeanExplicit;
+pub use moreau_midpoint::{ImplicitVelocity, MoreauMidpoint, MoreauMidpointSettings};
+pub(crate) use workspace::Workspace;
+
+use percussion_inclusion::solvers::{SolveError, SolveReport};
+use thiserror::Error;
+
+use crate::system::{Layout, MechanicalSystem, State};
+
+/// A scheme that advances a state by one step.
+pub trait OneStepScheme: Send {
+    /// Orders of convergence, declared here and measured by tests.
+    fn order(&self) -> Order;
+
+    /// Length of the scheme's memory in [`State::history`].
+    fn history_len(&self, _layout: &Layout) -> usize {
+        0
+    }
+
+    /// Prepares the memory in [`State::history`] for a first step.
+    ///
+    /// # Errors
+    /// As for [`Self::step`].
+    fn start(
+        &mut self,
+        _system: &dyn MechanicalSystem,
+        _state: &mut State,
+    ) -> Result<(), StepError> {
+        Ok(())
+    }
+
+    /// Advances `state` by at most `dt`; on an error the state is unchanged.
+    ///
+    /// # Errors
+    /// If the step is not positive and finite, or the system gives numbers that no step can be
+    /// made of.
+    fn step(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &mut State,
+    ) -> Result<StepReport, StepError>;
+}
+
+/// Orders of convergence of q and u in the L¹ norm of time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// In smooth motion.
+    pub smooth: u32,
+    /// Through impacts and other switches.
+    pub impact: u32,
+}
+
+/// What a step did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StepReport {
+    /// Time advanced, in s.
+    pub advanced: f64,
+    /// Estimate of the local error, if the scheme has one.
+    pub error: Option<f64>,
+    /// Whether the mode of an interaction changed.
+    pub switched: bool,
+    /// How the inclusion problem was solved.
+    pub solver: SolveReport,
+}
+
+/// Why no step could be made.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum StepError {
+    /// The step size is zero, negative or not finite.
+    #[error("the step size {dt} s at t = {t} s is not positive and finite")]
+    BadStepSize {
+        /// Time, in s.
+        t: f64,
+        /// The step size, in s.
+        dt: f64,
+    },
+    /// A part has no positive definite mass matrix.
+    #[error("the mass matrix of `{part}` is not positive definite at t = {t} s")]
+    MassNotPositiveDefinite {
+        /// Time, in s.
+        t: f64,
+        /// Name of the part.
+        part: String,
+    },
+    /// The velocity after the step is not finite.
+    #[error(
+        "`{name}` is not finite after the step from t = {t} s; forces too large for this step?"
+    )]
+    NotFinite {
+        /// Time, in s.
+        t: f64,
+        /// Name of the velocity.
+        name: String,
+    },
+    /// The inclusion problem is broken.
+    #[error("the contact problem at t = {t} s cannot be solved ({interaction}): {source}")]
+    Inclusion {
+        /// Time, in s.
+        t: f64,
+        /// Interactions involved.
+        interaction: String,
+        /// What is broken.
+        source: SolveError,
+    },
+}
+
+/// Refuses step sizes that are not positive and finite.
+fn check_step_size(t: f64, dt: f64) -> Result<(), StepError> {
+    if dt > 0.0 && dt.is_finite() { Ok(()) } else { Err(StepError::BadStepSize { t, dt }) }
+}

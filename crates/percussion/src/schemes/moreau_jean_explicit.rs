@@ -1,0 +1,85 @@
+//! The explicit Moreau–Jean scheme.
+//!
+//! One step from its beginning B to its end E, the position first:
+//!
+//! ```text
+//! q_E = q_B + Δt F(q_B) u_B                                                (1)
+//! M (u_E − u_B) = h(t_B, q_B, u_B) Δt + W P                                (2)
+//! −ξᵢ ∈ N_{Cᵢ}(Pᵢ),   ξ = γ_E + ε γ_B,   γ = Wᵀu + ζ                       (3)
+//! ```
+//!
+//! M, W and ζ belong to q_B, and (3) holds for the laws that are active at the gaps of q_E
+//! [Paschkowski2024, Algorithm 3], there with forces Λ = P/Δt. Of order one, in smooth motion
+//! and through impacts.
+
+use percussion_inclusion::solvers::InclusionSolver;
+
+use super::{OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size};
+use crate::system::{Interactions, MechanicalSystem, State};
+
+/// The explicit Moreau–Jean scheme, with the inclusion solver of the caller's choice.
+pub struct MoreauJeanExplicit {
+    solver: Box<dyn InclusionSolver>,
+    work: Workspace,
+    /// q_E (n_q).
+    q_end: Vec<f64>,
+    /// Interactions at q_E, for their gaps.
+    forecast: Interactions,
+}
+
+impl MoreauJeanExplicit {
+    /// The scheme with this solver.
+    pub fn new(solver: Box<dyn InclusionSolver>) -> Self {
+        let (work, forecast) = (Workspace::default(), Interactions::default());
+        Self { solver, work, q_end: Vec::new(), forecast }
+    }
+}
+
+impl OneStepScheme for MoreauJeanExplicit {
+    fn order(&self) -> Order {
+        Order { smooth: 1, impact: 1 }
+    }
+
+    fn step(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &mut State,
+    ) -> Result<StepReport, StepError> {
+        check_step_size(state.t, dt)?;
+        let (work, laws) = (&mut self.work, system.laws());
+        let (t, t_end) = (state.t, state.t + dt);
+
+        // (1), and the gaps there
+        work.prepare(system.layout());
+        self.q_end.clone_from(&state.q);
+        work.q.copy_from_slice(&state.q);
+        work.move_from(system, dt, &state.u, &mut self.q_end);
+        system.normalize(&mut self.q_end);
+        work.u.copy_from_slice(&state.u);
+        system.prescribe(t_end, &mut self.q_end, &mut work.u);
+        self.forecast.clear();
+        system.interactions(t_end, &self.q_end, &mut self.forecast);
+
+        // M, W, ζ and G at q_B, over the laws active at q_E
+        work.factor_mass(system, t)?;
+        work.find_interactions(system, t);
+        work.found.take_gaps(&self.forecast);
+        work.assemble_delassus(laws);
+
+        // (2) and (3), started from the percussions of the last step
+        system.force(t, &work.q, &state.u, &mut work.h);
+        work.add_impressed_forces(laws, &state.u);
+        work.free_velocity(system, t_end, dt, &state.u);
+        work.assemble_offset(laws, &state.u, 1.0 / dt);
+        work.load_percussion(&state.contacts);
+        let solver = work.solve(system, self.solver.as_mut(), t, dt)?;
+        work.end_velocity(system, t)?;
+
+        state.q.copy_from_slice(&self.q_end);
+        state.u.copy_from_slice(&work.u);
+        state.t = t_end;
+        let switched = work.store_contacts(&mut state.contacts);
+        Ok(StepReport { advanced: dt, error: None, switched, solver })
+    }
+}

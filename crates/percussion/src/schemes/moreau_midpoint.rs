@@ -1,0 +1,171 @@
+//! Moreau's midpoint time-stepping scheme.
+//!
+//! One step from its beginning B to its end E, with all geometry taken at the midpoint M:
+//!
+//! ```text
+//! q_M = q_B + ½Δt F(q_B) u_B                                               (1)
+//! M (u_E − u_B) = h(t_M, q_M, u_B) Δt + W P                                (2)
+//! −ξᵢ ∈ N_{Cᵢ}(Pᵢ),   ξ = γ_E + ε γ_B,   γ = Wᵀu + ζ                       (3)
+//! q_E = q_B + ½Δt F(q_M) (u_B + u_E)                                       (4)
+//! ```
+//!
+//! M, W and ζ belong to q_M, and (3) holds for the laws that are active there
+//! [Studer2009, §5.3.2]. Laws with an impressed force add it to h [Studer2009, §7.3], stabilised
+//! ones add g_M/Δt to ξ [Studer2009, eq. (7.3)]. With an implicit velocity, h and the impressed
+//! forces are taken at u_E instead of u_B by fixed-point iteration around (2)–(3)
+//! [Studer2009, §5.3.9.2]. The local errors in [Studer2009, §6.1] give order one, in smooth
+//! motion and through impacts.
+
+use percussion_inclusion::parameter::{ParameterError, positive};
+use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
+use serde::{Deserialize, Serialize};
+
+use super::{OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size};
+use crate::system::{MechanicalSystem, State};
+
+/// Settings of Moreau's midpoint scheme.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct MoreauMidpointSettings {
+    /// Velocity in h: explicit u_B if absent, implicit u_E if given.
+    pub implicit_velocity: Option<ImplicitVelocity>,
+}
+
+/// Fixed-point iteration for the implicit velocity.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ImplicitVelocity {
+    /// Stop when max|u' − u| ≤ tolerance·max(1, max|u'|), in m/s and rad/s; 1e-14 … 1e-6.
+    pub tolerance: f64,
+    /// Iterations before the last iterate is taken.
+    pub max_iterations: usize,
+}
+
+impl Default for ImplicitVelocity {
+    fn default() -> Self {
+        Self { tolerance: 1e-12, max_iterations: 100 }
+    }
+}
+
+/// Moreau's midpoint rule, with the inclusion solver of the caller's choice.
+pub struct MoreauMidpoint {
+    settings: MoreauMidpointSettings,
+    solver: Box<dyn InclusionSolver>,
+    work: Workspace,
+    /// Velocity at which forces are evaluated (n).
+    u_force: Vec<f64>,
+}
+
+impl MoreauMidpoint {
+    /// The scheme with explicit velocities.
+    pub fn new(solver: Box<dyn InclusionSolver>) -> Self {
+        let settings = MoreauMidpointSettings::default();
+        Self { settings, solver, work: Workspace::default(), u_force: Vec::new() }
+    }
+
+    /// The scheme with these settings.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub fn with_settings(
+        settings: MoreauMidpointSettings,
+        solver: Box<dyn InclusionSolver>,
+    ) -> Result<Self, ParameterError> {
+        if let Some(implicit) = settings.implicit_velocity {
+            positive("tolerance", implicit.tolerance)?;
+        }
+        Ok(Self { settings, ..Self::new(solver) })
+    }
+
+    /// (2) and (3), at the force velocity `u_force`.
+    fn solve_velocity(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &State,
+    ) -> Result<SolveReport, StepError> {
+        let work = &mut self.work;
+        let (laws, t_mid) = (system.laws(), state.t + 0.5 * dt);
+        system.force(t_mid, &work.q, &self.u_force, &mut work.h);
+        work.add_impressed_forces(laws, &self.u_force);
+        work.free_velocity(system, state.t + dt, dt, &state.u);
+        work.assemble_offset(laws, &state.u, 1.0 / dt);
+        let solved = work.solve(system, self.solver.as_mut(), state.t, dt)?;
+        work.end_velocity(system, state.t)?;
+        Ok(solved)
+    }
+
+    /// Repeats (2) and (3) with forces at u_E until u_E no longer changes.
+    fn iterate_velocity(
+        &mut self,
+        implicit: ImplicitVelocity,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &State,
+    ) -> Result<SolveReport, StepError> {
+        let mut total = self.solve_velocity(system, dt, state)?;
+        for _ in 1..implicit.max_iterations {
+            self.u_force.copy_from_slice(&self.work.u);
+            let solved = self.solve_velocity(system, dt, state)?;
+            total = SolveReport { iterations: total.iterations + solved.iterations, ..solved };
+            let change = max_abs(self.work.u.iter().zip(&self.u_force).map(|(u, v)| u - v));
+            let size = max_abs(self.work.u.iter().copied()).max(1.0);
+            if change <= implicit.tolerance * size {
+                break;
+            }
+        }
+        Ok(total)
+    }
+}
+
+impl OneStepScheme for MoreauMidpoint {
+    fn order(&self) -> Order {
+        Order { smooth: 1, impact: 1 }
+    }
+
+    fn step(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &mut State,
+    ) -> Result<StepReport, StepError> {
+        check_step_size(state.t, dt)?;
+        let t_mid = state.t + 0.5 * dt;
+
+        // (1)
+        self.work.prepare(system.layout());
+        self.u_force.clone_from(&state.u);
+        self.work.q.copy_from_slice(&state.q);
+        self.work.advance_q(system, 0.5 * dt, &state.u);
+        system.prescribe(t_mid, &mut self.work.q, &mut self.u_force);
+
+        // M, W, ζ and G there, over the active laws
+        self.work.factor_mass(system, t_mid)?;
+        self.work.find_interactions(system, t_mid);
+        self.work.assemble_delassus(system.laws());
+
+        // (2) and (3), started from the percussions of the last step
+        self.work.load_percussion(&state.contacts);
+        let solver = match self.settings.implicit_velocity {
+            None => self.solve_velocity(system, dt, state)?,
+            Some(implicit) => self.iterate_velocity(implicit, system, dt, state)?,
+        };
+
+        // (4): F(q_M) on both halves; nothing fails from here on
+        let work = &mut self.work;
+        for (mean, (begin, end)) in self.u_force.iter_mut().zip(state.u.iter().zip(&work.u)) {
+            *mean = 0.5 * (begin + end);
+        }
+        work.move_from(system, dt, &self.u_force, &mut state.q);
+        state.u.copy_from_slice(&work.u);
+        state.t += dt;
+        system.normalize(&mut state.q);
+        system.prescribe(state.t, &mut state.q, &mut state.u);
+        let switched = work.store_contacts(&mut state.contacts);
+        Ok(StepReport { advanced: dt, error: None, switched, solver })
+    }
+}
+
+fn max_abs(numbers: impl Iterator<Item = f64>) -> f64 {
+    numbers.fold(0.0, |max, x| max.max(x.abs()))
+}

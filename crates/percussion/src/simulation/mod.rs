@@ -1,0 +1,18 @@
+//! Strings of steps, and what watches them.
+
+mod csv;
+
+mod monitor;
+mod recorder;
+#[expect(clippy::module_inception, reason = "the room is named after its main inhabitant")]
+mod simulation;
+mod switching_log;
+mod trajectory;
+
+pub use csv::write_csv;
+
+pub use monitor::{EnergyBalance, EnergyMonitor, PenetrationMonitor};
+pub use recorder::{Recorder, Recorders, StepView};
+pub use simulation::{OnStall, RunOutcome, Simulation, SimulationError, Statistics};
+pub use switching_log::{Switch, SwitchingLog};
+pub use trajectory::{Channel, Trajectory, TrajectoryRecorder};

@@ -1,0 +1,93 @@
+//! Energy and penetration over a run.
+
+use std::ops::ControlFlow;
+
+use percussion_inclusion::linalg::BlockDiagonal;
+use serde::Serialize;
+
+use super::{Recorder, StepView};
+use crate::system::Interactions;
+
+/// Watches the energy ½uᵀMu + V; without a potential energy, the kinetic part alone.
+#[derive(Clone, Debug, Default)]
+pub struct EnergyMonitor {
+    mass: BlockDiagonal,
+    balance: Option<EnergyBalance>,
+    lowest: f64,
+}
+
+/// Energy at both ends of a run and its largest rise, in J.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct EnergyBalance {
+    /// At the first state seen.
+    pub initial: f64,
+    /// At the last state seen.
+    #[serde(rename = "final")]
+    pub last: f64,
+    /// Largest rise above any earlier value: zero up to rounding where nothing drives.
+    pub max_increase: f64,
+}
+
+impl EnergyMonitor {
+    /// The balance so far; zeros if nothing was seen.
+    pub fn balance(&self) -> EnergyBalance {
+        self.balance.unwrap_or_default()
+    }
+}
+
+/// Kinetic and potential energy of a state, in J.
+pub(super) fn energies(step: &StepView, mass: &mut BlockDiagonal) -> (f64, f64) {
+    let state = step.state;
+    if mass.size() != state.u.len() {
+        *mass = step.system.layout().mass_matrix();
+    }
+    step.system.mass(state.t, &state.q, mass);
+    let potential = step.system.potential_energy(state.t, &state.q).unwrap_or(0.0);
+    (mass.half_square(&state.u), potential)
+}
+
+impl Recorder for EnergyMonitor {
+    fn record(&mut self, step: &StepView) -> ControlFlow<()> {
+        let (kinetic, potential) = energies(step, &mut self.mass);
+        let energy = kinetic + potential;
+        match &mut self.balance {
+            None => {
+                self.balance =
+                    Some(EnergyBalance { initial: energy, last: energy, max_increase: 0.0 });
+                self.lowest = energy;
+            }
+            Some(balance) => {
+                balance.last = energy;
+                balance.max_increase = balance.max_increase.max(energy - self.lowest);
+                self.lowest = self.lowest.min(energy);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Watches how far gaps are violated at the ends of steps.
+#[derive(Clone, Debug, Default)]
+pub struct PenetrationMonitor {
+    found: Interactions,
+    worst: f64,
+}
+
+impl PenetrationMonitor {
+    /// Largest violation of a gap so far, in m.
+    pub fn worst(&self) -> f64 {
+        self.worst
+    }
+}
+
+impl Recorder for PenetrationMonitor {
+    fn record(&mut self, step: &StepView) -> ControlFlow<()> {
+        self.found.clear();
+        step.system.interactions(step.state.t, &step.state.q, &mut self.found);
+        for i in 0..self.found.len() {
+            let law = step.system.laws().law(self.found.law(i));
+            self.worst = self.worst.max(law.violation(self.found.gap(i)));
+        }
+        ControlFlow::Continue(())
+    }
+}

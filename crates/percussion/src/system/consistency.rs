@@ -1,0 +1,104 @@
+//! Consistent initial data.
+//!
+//! A state is consistent if no gap is violated, and if no closed contact is approached:
+//! gᵢ > 0, or gᵢ = 0 and γᵢ ≥ 0 [Paschkowski2024, Remark 2.57]. A violated gap is an error; a
+//! state that approaches a closed contact is the left limit of an impact at the initial time.
+
+use percussion_inclusion::laws::Activity;
+use thiserror::Error;
+
+use super::{Interactions, MechanicalSystem, State};
+
+/// Gap violations up to this length, in m, are taken for rounded data.
+const GAP_TOLERANCE: f64 = 1e-6;
+
+/// A state that no motion can start from.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum InconsistentState {
+    /// The numbers of q or u do not fit the system.
+    #[error("the state has {q} coordinates and {u} velocities, the system has {q_len} and {u_len}")]
+    WrongSize {
+        /// Coordinates given.
+        q: usize,
+        /// Velocities given.
+        u: usize,
+        /// Coordinates needed.
+        q_len: usize,
+        /// Velocities needed.
+        u_len: usize,
+    },
+    /// A coordinate or velocity is NaN or infinite.
+    #[error("{name} is not a finite number")]
+    NotFinite {
+        /// Its name.
+        name: String,
+    },
+    /// A gap is violated.
+    #[error(
+        "`{interaction}` is violated by {violation:.3e} m in the initial state (at most {GAP_TOLERANCE:.0e} m is taken for rounding)"
+    )]
+    Violated {
+        /// Name of the interaction.
+        interaction: String,
+        /// By how much, in m.
+        violation: f64,
+    },
+}
+
+/// What was found in a state without violated gaps.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Consistency {
+    /// Names of the closed interactions that the state approaches.
+    pub approached: Vec<String>,
+}
+
+/// Checks that a motion can start from `state`.
+///
+/// # Errors
+/// Wrong sizes, numbers that are not finite, or a violated gap.
+pub fn check_consistency(
+    system: &dyn MechanicalSystem,
+    state: &State,
+) -> Result<Consistency, InconsistentState> {
+    check_numbers(system, state)?;
+    let mut found = Interactions::default();
+    system.interactions(state.t, &state.q, &mut found);
+    let mut consistency = Consistency::default();
+    for i in 0..found.len() {
+        let law = system.laws().law(found.law(i));
+        let gap = found.gap(i);
+        let violation = law.violation(gap);
+        if violation > GAP_TOLERANCE {
+            let interaction = system.interaction_name(found.key(i));
+            return Err(InconsistentState::Violated { interaction, violation });
+        }
+        let mut gamma = vec![0.0; gap.len()];
+        found.velocity(i, &state.u, &mut gamma);
+        // a kinematic law has no gap to approach
+        let geometric = law.violation(&vec![-1.0; gap.len()]) > 0.0;
+        let closed = law.activity(gap) == Activity::Inclusion;
+        if geometric && closed && gamma[0] < 0.0 {
+            consistency.approached.push(system.interaction_name(found.key(i)));
+        }
+    }
+    Ok(consistency)
+}
+
+fn check_numbers(system: &dyn MechanicalSystem, state: &State) -> Result<(), InconsistentState> {
+    let layout = system.layout();
+    if !state.fits(layout) {
+        return Err(InconsistentState::WrongSize {
+            q: state.q.len(),
+            u: state.u.len(),
+            q_len: layout.q_len(),
+            u_len: layout.u_len(),
+        });
+    }
+    let named = layout.coordinates().iter().zip(&state.q);
+    for (label, x) in named.chain(layout.velocities().iter().zip(&state.u)) {
+        if !x.is_finite() {
+            return Err(InconsistentState::NotFinite { name: label.name.clone() });
+        }
+    }
+    Ok(())
+}

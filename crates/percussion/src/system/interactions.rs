@@ -1,0 +1,155 @@
+//! Interactions found at a configuration.
+
+use std::ops::Range;
+
+use percussion_inclusion::laws::LawId;
+use percussion_inclusion::linalg::BlockSparse;
+use serde::{Deserialize, Serialize};
+
+use super::PartLayout;
+
+/// Persistent identity of an interaction: the same pair of features has the same key at every
+/// configuration, in whatever order interactions are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct InteractionKey(pub u64);
+
+impl InteractionKey {
+    /// The key of a feature of a connection.
+    pub fn of_feature(connection: u32, feature: u32) -> Self {
+        Self(u64::from(connection) << 32 | u64::from(feature))
+    }
+
+    /// The connection of a key made by [`Self::of_feature`].
+    pub fn connection(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
+}
+
+/// Interactions at one configuration: law, gap g, drift ζ and directions W of each, as a
+/// structure of arrays that is refilled in place.
+#[derive(Clone, Debug, Default)]
+pub struct Interactions {
+    keys: Vec<InteractionKey>,
+    laws: Vec<LawId>,
+    gap: Vec<f64>,
+    drift: Vec<f64>,
+    /// Wᵀ: one block row per interaction, one column block per part.
+    directions: BlockSparse,
+}
+
+/// The interaction added last; its directions are to be given.
+pub struct Interaction<'a> {
+    directions: &'a mut BlockSparse,
+}
+
+impl Interactions {
+    /// Forgets all and keeps the memory.
+    pub fn clear(&mut self) {
+        self.keys.clear();
+        self.laws.clear();
+        self.gap.clear();
+        self.drift.clear();
+        self.directions.clear();
+    }
+
+    /// Adds an interaction. `gap` and `drift` (ζ) have one entry per component of the law; the
+    /// gap of a kinematic component is 0.
+    pub fn add(
+        &mut self,
+        key: InteractionKey,
+        law: LawId,
+        gap: &[f64],
+        drift: &[f64],
+    ) -> Interaction<'_> {
+        debug_assert_eq!(gap.len(), drift.len(), "one gap and one drift per component");
+        self.keys.push(key);
+        self.laws.push(law);
+        self.gap.extend_from_slice(gap);
+        self.drift.extend_from_slice(drift);
+        self.directions.begin_row(gap.len());
+        Interaction { directions: &mut self.directions }
+    }
+
+    /// Number of interactions.
+    pub fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
+    /// Key of interaction i.
+    pub fn key(&self, i: usize) -> InteractionKey {
+        self.keys[i]
+    }
+
+    /// Law of interaction i.
+    pub fn law(&self, i: usize) -> LawId {
+        self.laws[i]
+    }
+
+    /// Rows of interaction i in W and among the components of all.
+    pub fn rows(&self, i: usize) -> Range<usize> {
+        self.directions.row(i)
+    }
+
+    /// Gap of each component of interaction i.
+    pub fn gap(&self, i: usize) -> &[f64] {
+        &self.gap[self.rows(i)]
+    }
+
+    /// ζ of each component of interaction i.
+    pub fn drift(&self, i: usize) -> &[f64] {
+        &self.drift[self.rows(i)]
+    }
+
+    /// Wᵀ, one block row per interaction.
+    pub fn directions(&self) -> &BlockSparse {
+        &self.directions
+    }
+
+    /// Writes γ = Wᵀu + ζ of interaction i.
+    pub fn velocity(&self, i: usize, u: &[f64], gamma: &mut [f64]) {
+        gamma.copy_from_slice(self.drift(i));
+        self.directions.add_row_times(i, u, gamma);
+    }
+
+    /// Takes the gaps of `other` for the interactions that it knows too, and adds those that
+    /// only it knows: laws are then judged by the gaps there, with the directions here.
+    pub fn take_gaps(&mut self, other: &Self) {
+        for k in 0..other.len() {
+            let expected = self.keys.get(k) == Some(&other.keys[k]);
+            let place = if expected {
+                Some(k)
+            } else {
+                self.keys.iter().position(|key| *key == other.keys[k])
+            };
+            if let Some(place) = place {
+                let rows = self.rows(place);
+                self.gap[rows].copy_from_slice(other.gap(k));
+            } else {
+                let mut added =
+                    self.add(other.keys[k], other.laws[k], other.gap(k), other.drift(k));
+                for entry in other.directions.entries(k) {
+                    added = added.on_block(entry.block, entry.columns, entry.data);
+                }
+            }
+        }
+    }
+}
+
+impl Interaction<'_> {
+    /// Sets the directions on a part: `rows` is the block of Wᵀ, row-major, one row per
+    /// component and one column per velocity of the part.
+    #[expect(clippy::return_self_not_must_use, reason = "the last call of a chain is dropped")]
+    pub fn on(self, part: &PartLayout, rows: &[f64]) -> Self {
+        self.on_block(part.index, part.u.clone(), rows)
+    }
+
+    fn on_block(self, block: usize, columns: Range<usize>, rows: &[f64]) -> Self {
+        self.directions.push_block(block, columns).copy_from_slice(rows);
+        self
+    }
+}

@@ -1,0 +1,114 @@
+//! Mechanical systems with interactions.
+//!
+//! A system in coordinates q ∈ ℝ^{n_q} and velocities u ∈ ℝⁿ is the equality of measures
+//!
+//! ```text
+//! M(t,q) du = h(t,q,u) dt + Σᵢ Wᵢ(t,q) dPᵢ,   q̇ = F(q) u,                 (1)
+//! γᵢ = Wᵢᵀu + ζᵢ(t,q),   for geometric laws γᵢ = ġᵢ(t,q),                   (2)
+//! ```
+//!
+//! with a set-valued law between the percussion Pᵢ and the relative velocity γᵢ of every
+//! interaction i [Studer2009, eqs. (3.39), (7.1)]. The system says M, h, F and finds the
+//! interactions; it does not know who integrates it.
+
+mod consistency;
+
+mod interactions;
+mod layout;
+mod state;
+
+pub use consistency::{Consistency, InconsistentState, check_consistency};
+pub use interactions::{Interaction, InteractionKey, Interactions};
+pub use layout::{Label, Layout, PartLayout};
+pub use state::{ContactMemory, State};
+
+use percussion_inclusion::laws::LawTable;
+use percussion_inclusion::linalg::BlockDiagonal;
+
+/// A mechanical system: equations (1) and (2) of the module.
+pub trait MechanicalSystem: Send + Sync {
+    /// Names and places of coordinates and velocities, by part.
+    fn layout(&self) -> &Layout;
+
+    /// Writes the mass matrix M, one symmetric positive definite block per part.
+    fn mass(&self, t: f64, q: &[f64], mass: &mut BlockDiagonal);
+
+    /// Writes the smooth forces h, gyroscopic ones included.
+    fn force(&self, t: f64, q: &[f64], u: &[f64], h: &mut [f64]);
+
+    /// Writes q̇ = F(q) u; q̇ = u by default.
+    fn coordinate_rate(&self, _q: &[f64], u: &[f64], q_dot: &mut [f64]) {
+        q_dot.copy_from_slice(u);
+    }
+
+    /// Brings coordinates back to their manifold (unit quaternions).
+    fn normalize(&self, _q: &mut [f64]) {}
+
+    /// Overwrites the coordinates and velocities whose motion is given as a function of time;
+    /// their blocks of M are immovable [Studer2009, §7.2].
+    fn prescribe(&self, _t: f64, _q: &mut [f64], _u: &mut [f64]) {}
+
+    /// Writes stiffness and damping; central differences of `force` by default.
+    fn linearize(&self, t: f64, q: &[f64], u: &[f64], out: &mut Linearization) {
+        linearize_by_differences(self, t, q, u, out);
+    }
+
+    /// The laws that the interactions refer to.
+    fn laws(&self) -> &LawTable {
+        const { &LawTable::new() }
+    }
+
+    /// Adds the interactions at this configuration to `found`, open ones included.
+    fn interactions(&self, _t: f64, _q: &[f64], _found: &mut Interactions) {}
+
+    /// Name of an interaction, for logs and plots.
+    fn interaction_name(&self, key: InteractionKey) -> String {
+        format!("interaction {}", key.0)
+    }
+
+    /// Potential energy in J, if the system has one.
+    fn potential_energy(&self, _t: f64, _q: &[f64]) -> Option<f64> {
+        None
+    }
+}
+
+/// K = −∂h/∂q (n × n_q) and C = −∂h/∂u (n × n), dense and row-major.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Linearization {
+    /// Stiffness K.
+    pub stiffness: Vec<f64>,
+    /// Damping C.
+    pub damping: Vec<f64>,
+}
+
+/// Writes K and C from central differences of the force.
+pub fn linearize_by_differences<S: MechanicalSystem + ?Sized>(
+    system: &S,
+    t: f64,
+    q: &[f64],
+    u: &[f64],
+    out: &mut Linearization,
+) {
+    differences(q, u.len(), &mut out.stiffness, |q, h| system.force(t, q, u, h));
+    differences(u, u.len(), &mut out.damping, |u, h| system.force(t, q, u, h));
+}
+
+/// Writes −∂f/∂x for f with n components.
+fn differences(x: &[f64], n: usize, out: &mut Vec<f64>, f: impl Fn(&[f64], &mut [f64])) {
+    out.clear();
+    out.resize(n * x.len(), 0.0);
+    let (mut above, mut below) = (vec![0.0; n], vec![0.0; n]);
+    let mut moved = x.to_vec();
+    for k in 0..x.len() {
+        // cube root of the rounding unit: the best step of a central difference
+        let step = f64::EPSILON.cbrt() * x[k].abs().max(1.0);
+        moved[k] = x[k] + step;
+        f(&moved, &mut above);
+        moved[k] = x[k] - step;
+        f(&moved, &mut below);
+        moved[k] = x[k];
+        for i in 0..n {
+            out[i * x.len() + k] = (below[i] - above[i]) / (2.0 * step);
+        }
+    }
+}

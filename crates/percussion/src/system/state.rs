@@ -1,0 +1,145 @@
+//! The complete state of a simulation.
+
+use percussion_inclusion::laws::{LawId, Mode};
+use serde::{Deserialize, Serialize};
+
+use super::{InteractionKey, Layout};
+
+/// Everything the future depends on: a run restarted from a copy is bitwise the same.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// Time, in s.
+    pub t: f64,
+    /// Coordinates.
+    pub q: Vec<f64>,
+    /// Velocities; after an impact their right limit.
+    pub u: Vec<f64>,
+    /// Last percussion and mode of every interaction.
+    pub contacts: ContactMemory,
+    /// Memory of the scheme (accelerations, positions of earlier steps).
+    pub history: Vec<f64>,
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        let mut copy = Self::default();
+        copy.clone_from(self);
+        copy
+    }
+
+    /// Copies into existing memory.
+    fn clone_from(&mut self, source: &Self) {
+        self.t = source.t;
+        self.q.clone_from(&source.q);
+        self.u.clone_from(&source.u);
+        self.contacts.clone_from(&source.contacts);
+        self.history.clone_from(&source.history);
+    }
+}
+
+impl State {
+    /// A state at time 0 without contact history.
+    pub fn new(q: Vec<f64>, u: Vec<f64>) -> Self {
+        Self { q, u, ..Self::default() }
+    }
+
+    /// Whether the lengths fit the layout.
+    pub fn fits(&self, layout: &Layout) -> bool {
+        self.q.len() == layout.q_len() && self.u.len() == layout.u_len()
+    }
+
+    /// Whether all of t, q and u are finite.
+    pub fn is_finite(&self) -> bool {
+        self.t.is_finite() && self.q.iter().chain(&self.u).all(|x| x.is_finite())
+    }
+}
+
+/// Law, mode and percussion of every interaction of the last step, as a structure of arrays.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ContactMemory {
+    keys: Vec<InteractionKey>,
+    laws: Vec<LawId>,
+    modes: Vec<Mode>,
+    /// End of each interaction's percussion.
+    ends: Vec<usize>,
+    percussion: Vec<f64>,
+}
+
+impl Clone for ContactMemory {
+    fn clone(&self) -> Self {
+        let mut copy = Self::default();
+        copy.clone_from(self);
+        copy
+    }
+
+    /// Copies into existing memory.
+    fn clone_from(&mut self, source: &Self) {
+        self.keys.clone_from(&source.keys);
+        self.laws.clone_from(&source.laws);
+        self.modes.clone_from(&source.modes);
+        self.ends.clone_from(&source.ends);
+        self.percussion.clone_from(&source.percussion);
+    }
+}
+
+impl ContactMemory {
+    /// Number of interactions remembered.
+    pub fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// Whether nothing is remembered.
+    pub fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
+    /// Forgets everything and keeps the memory.
+    pub fn clear(&mut self) {
+        self.keys.clear();
+        self.laws.clear();
+        self.modes.clear();
+        self.ends.clear();
+        self.percussion.clear();
+    }
+
+    /// Remembers one interaction more.
+    pub fn push(&mut self, key: InteractionKey, law: LawId, mode: Mode, percussion: &[f64]) {
+        self.keys.push(key);
+        self.laws.push(law);
+        self.modes.push(mode);
+        self.percussion.extend_from_slice(percussion);
+        self.ends.push(self.percussion.len());
+    }
+
+    /// Place of an interaction; found at once if it is at `expected`, as it is while the
+    /// contact graph does not change.
+    pub fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {
+        if self.keys.get(expected) == Some(&key) {
+            return Some(expected);
+        }
+        self.keys.iter().position(|k| *k == key)
+    }
+
+    /// Key at a place.
+    pub fn key(&self, place: usize) -> InteractionKey {
+        self.keys[place]
+    }
+
+    /// Law at a place.
+    pub fn law(&self, place: usize) -> LawId {
+        self.laws[place]
+    }
+
+    /// Mode at a place.
+    pub fn mode(&self, place: usize) -> Mode {
+        self.modes[place]
+    }
+
+    /// Percussion at a place, in N s.
+    pub fn percussion(&self, place: usize) -> &[f64] {
+        let start = if place == 0 { 0 } else { self.ends[place - 1] };
+        &self.percussion[start..self.ends[place]]
+    }
+}
