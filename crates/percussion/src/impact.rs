@@ -12,7 +12,7 @@
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use crate::schemes::{StepError, Workspace};
-use crate::system::{MechanicalSystem, State};
+use crate::system::{ContactMemory, MechanicalSystem, State};
 
 /// What an impact did.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +41,7 @@ pub fn newton(
     work.h.fill(0.0);
     work.free_velocity(system, state.t, 0.0, &state.u);
     work.assemble_offset(system.laws(), &state.u, 0.0);
-    work.load_percussion(&Default::default());
+    work.load_percussion(&ContactMemory::default());
     let report = work.solve(system, solver, state.t, 0.0)?;
     work.end_velocity(system, state.t)?;
     state.u.copy_from_slice(&work.u);

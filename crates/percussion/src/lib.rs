@@ -9,6 +9,7 @@ pub use percussion_inclusion as inclusion;
 pub mod impact;
 
 pub mod problems;
+pub mod scenario;
 
 pub mod schemes;
 pub mod simulation;

@@ -25,6 +25,7 @@
 //mod prestressed_spring;
 //mod rolling_friction;
 //mod stribeck;
+mod interim;
 mod table;
 //mod unilateral_contact;
 
@@ -35,6 +36,7 @@ mod table;
 //pub use limit_stop::LimitStop;
 //pub use prestressed_spring::PrestressedSpring;
 //pub use stribeck::Stribeck;
+pub use interim::{FrictionalContact, UnilateralContact};
 pub use table::{LawId, LawTable};
 //pub use unilateral_contact::UnilateralContact;
 

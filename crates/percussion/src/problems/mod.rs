@@ -4,7 +4,9 @@
 //! and how to build a [`Problem`] from them. `problems::all()` is the list that the command line
 //! shows.
 
+pub mod bouncing_ball;
 mod parameters;
+pub mod woodpecker;
 
 pub use parameters::{Parameter, ParameterDefault, ParameterValue, Values, ValuesError};
 
@@ -49,5 +51,6 @@ pub trait ExactSolution: Send + Sync {
 
 /// All models, in the order of the listing.
 pub fn all() -> &'static [Model] {
-    &[]
+    const ALL: &[Model] = &[bouncing_ball::MODEL, woodpecker::MODEL];
+    ALL
 }

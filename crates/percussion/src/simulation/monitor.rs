@@ -24,8 +24,10 @@ pub struct EnergyBalance {
     /// At the last state seen.
     #[serde(rename = "final")]
     pub last: f64,
-    /// Largest rise above any earlier value: zero up to rounding where nothing drives.
+    /// Largest rise above the initial value.
     pub max_increase: f64,
+    /// Largest rise above any earlier value.
+    pub max_rise: f64,
 }
 
 impl EnergyMonitor {
@@ -52,13 +54,17 @@ impl Recorder for EnergyMonitor {
         let energy = kinetic + potential;
         match &mut self.balance {
             None => {
-                self.balance =
-                    Some(EnergyBalance { initial: energy, last: energy, max_increase: 0.0 });
+                self.balance = Some(EnergyBalance {
+                    initial: energy,
+                    last: energy,
+                    ..EnergyBalance::default()
+                });
                 self.lowest = energy;
             }
             Some(balance) => {
                 balance.last = energy;
-                balance.max_increase = balance.max_increase.max(energy - self.lowest);
+                balance.max_increase = balance.max_increase.max(energy - balance.initial);
+                balance.max_rise = balance.max_rise.max(energy - self.lowest);
                 self.lowest = self.lowest.min(energy);
             }
         }

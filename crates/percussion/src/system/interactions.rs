@@ -11,17 +11,25 @@ use super::PartLayout;
 /// Persistent identity of an interaction: the same pair of features has the same key at every
 /// configuration, in whatever order interactions are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct InteractionKey(pub u64);
+pub struct InteractionKey {
+    connection: u32,
+    feature: u32,
+}
 
 impl InteractionKey {
     /// The key of a feature of a connection.
     pub fn of_feature(connection: u32, feature: u32) -> Self {
-        Self(u64::from(connection) << 32 | u64::from(feature))
+        Self { connection, feature }
     }
 
-    /// The connection of a key made by [`Self::of_feature`].
-    pub fn connection(self) -> u32 {
-        (self.0 >> 32) as u32
+    /// Number of the connection.
+    pub fn connection(self) -> usize {
+        self.connection as usize
+    }
+
+    /// Number of the feature in its connection.
+    pub fn feature(self) -> usize {
+        self.feature as usize
     }
 }
 

@@ -63,7 +63,7 @@ pub trait MechanicalSystem: Send + Sync {
 
     /// Name of an interaction, for logs and plots.
     fn interaction_name(&self, key: InteractionKey) -> String {
-        format!("interaction {}", key.0)
+        format!("interaction {}.{}", key.connection(), key.feature())
     }
 
     /// Potential energy in J, if the system has one.

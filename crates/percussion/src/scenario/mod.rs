@@ -1,0 +1,140 @@
+//! Scenarios: names and files turned into simulations.
+//!
+//! The one registry of names: schemes, solvers, laws and models are built from their names here
+//! and nowhere else. A [`Scenario`] comes from a model's name or from a TOML file, may be
+//! adjusted, and becomes a [`Simulation`].
+
+mod registry;
+
+pub use registry::{Listing, SchemeDescription, SolverDescription, laws, schemes, solvers};
+
+use std::fmt::Display;
+use std::ops::Range;
+
+use thiserror::Error;
+
+use crate::impact::{self, ImpactReport};
+use crate::problems::{self, Model, Problem, Values};
+use crate::simulation::{OnStall, Simulation};
+use crate::stepsize::Fixed;
+use crate::system::check_consistency;
+
+/// A problem with everything needed to run it.
+pub struct Scenario {
+    /// Name of the model or file.
+    pub name: String,
+    /// System, initial state, step size and final time.
+    pub problem: Problem,
+    /// Parameters of the model, by name; empty for an assembly from a file.
+    pub parameters: Vec<(String, String)>,
+    /// The scheme.
+    pub scheme: SchemeDescription,
+    /// The inclusion solver.
+    pub solver: SolverDescription,
+    /// What to do with steps that are not solved to tolerance.
+    pub on_stall: OnStall,
+    /// Steps per recorded sample; chosen by the recorder if absent.
+    pub record_every: Option<usize>,
+}
+
+/// A scenario that cannot be built.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[error("{message}")]
+pub struct ScenarioError {
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// Bytes of the file that it is about.
+    pub span: Option<Range<usize>>,
+}
+
+impl ScenarioError {
+    /// An error that is not about a place in a file.
+    pub fn new(message: impl Display) -> Self {
+        Self { message: message.to_string(), help: None, span: None }
+    }
+
+    /// The same error with advice.
+    #[must_use]
+    pub fn with_help(self, help: impl Into<String>) -> Self {
+        Self { help: Some(help.into()), ..self }
+    }
+
+    /// The same error with its place in the file.
+    #[must_use]
+    pub fn at(self, span: Range<usize>) -> Self {
+        Self { span: Some(span), ..self }
+    }
+}
+
+/// A simulation ready to run, and the impact found at its initial time.
+pub struct ReadyRun {
+    /// The simulation.
+    pub simulation: Simulation,
+    /// The impact by which an initial velocity towards a closed contact was replaced.
+    pub initial_impact: Option<ImpactReport>,
+}
+
+impl Scenario {
+    /// The model of this name, with some of its parameters (name, value) overridden.
+    ///
+    /// # Errors
+    /// An unknown model or parameter, or a value that the model refuses.
+    pub fn from_model(name: &str, overrides: &[(String, String)]) -> Result<Self, ScenarioError> {
+        let model = find_model(name)?;
+        let mut values = Values::defaults(model.parameters);
+        for (parameter, value) in overrides {
+            values.set(parameter, value).map_err(ScenarioError::new)?;
+        }
+        let problem = (model.build)(&values).map_err(|error| {
+            ScenarioError::new(&error)
+                .with_help(format!("`percussion list models` shows the parameters of {name}"))
+        })?;
+        Ok(Self {
+            name: name.into(),
+            problem,
+            parameters: values.iter().map(|(p, v)| (p.name.into(), v.to_string())).collect(),
+            scheme: SchemeDescription::default(),
+            solver: SolverDescription::default(),
+            on_stall: OnStall::default(),
+            record_every: None,
+        })
+    }
+
+    /// The simulation that this scenario describes. An initial velocity towards a closed contact
+    /// is the left limit of an impact, which is solved here [Paschkowski2024, Remark 2.57].
+    ///
+    /// # Errors
+    /// Settings out of range, or an inconsistent initial state.
+    pub fn into_run(self) -> Result<ReadyRun, ScenarioError> {
+        let Problem { system, mut state, dt, .. } = self.problem;
+        let scheme = self.scheme.build(self.solver.build()?)?;
+        let controller = Fixed::new(dt).map_err(ScenarioError::new)?;
+        let inconsistent = |error: &dyn Display| {
+            ScenarioError::new(error).with_help(
+                "change the initial coordinates or the geometry so that no gap is negative",
+            )
+        };
+        let consistency =
+            check_consistency(system.as_ref(), &state).map_err(|e| inconsistent(&e))?;
+        let mut initial_impact = None;
+        if !consistency.approached.is_empty() && state.contacts.is_empty() {
+            let mut solver = self.solver.build()?;
+            let report = impact::newton(system.as_ref(), solver.as_mut(), &mut state);
+            initial_impact = Some(report.map_err(ScenarioError::new)?);
+        }
+        let mut simulation = Simulation::new(system, scheme, Box::new(controller), state)
+            .map_err(ScenarioError::new)?;
+        simulation.on_stall(self.on_stall);
+        Ok(ReadyRun { simulation, initial_impact })
+    }
+}
+
+fn find_model(name: &str) -> Result<&'static Model, ScenarioError> {
+    problems::all().iter().find(|model| model.name == name).ok_or_else(|| {
+        let known: Vec<_> = problems::all().iter().map(|model| model.name).collect();
+        ScenarioError::new(format!("there is no model `{name}`"))
+            .with_help(format!("models are {}", known.join(", ")))
+    })
+}
