@@ -50,6 +50,9 @@ impl ConvexSet for Ball {
 
     fn projection_jacobian(&self, scale: f64, z: &[f64], jacobian: &mut [f64]) {
         let radius = scale * self.radius;
+        if radius == 0.0 {
+            return jacobian.fill(0.0);
+        }
         let length = norm(z);
         if length <= radius {
             return write_diagonal(jacobian, iter::repeat(1.0));

@@ -67,7 +67,7 @@ fn widths(set: &dyn ConvexSet) -> Vec<f64> {
 }
 
 /// η turned into a vector of length `size`.
-fn resized(eta: &[f64], size: f64) -> Vec<f64> {
+pub(crate) fn resized(eta: &[f64], size: f64) -> Vec<f64> {
     let length = norm(eta);
     if length == 0.0 { eta.to_vec() } else { eta.iter().map(|eta| size * (eta / length)).collect() }
 }
@@ -83,10 +83,10 @@ fn check_normal(set: &dyn ConvexSet, widths: &[f64], xi: &[f64], x: &[f64], case
     assert!(set.normal_cone_residual(x, &y) <= ROUNDING * norm(xi), "not normal: {case}");
     let support = set.support(&y);
     if support.is_finite() {
-        let reach = |(width, size): (&f64, &f64)| if *size == 0.0 { 0.0 } else { width * size };
-        let sizes: Vec<f64> = xi.iter().map(|xi| xi.abs()).collect();
+        // Rounding of ξₖ − xₖ counts as often as the set is wide.
         let bounded = widths.iter().all(|width| width.is_finite());
-        let reach = if bounded { widths.iter().zip(&sizes).map(reach).sum() } else { 0.0 };
+        let reach =
+            if bounded { xi.iter().zip(widths).map(|(xi, w)| w * xi.abs()).sum() } else { 0.0 };
         let tolerance = ROUNDING * (norm(xi) * norm(x) + reach);
         assert!((dot(&y, x) - support).abs() <= tolerance, "(4): {case}, support {support}");
     }

@@ -54,8 +54,9 @@ impl ConvexSet for Interval {
     }
 
     fn projection_jacobian(&self, scale: f64, z: &[f64], jacobian: &mut [f64]) {
-        let inside = scale * self.lower <= z[0] && z[0] <= scale * self.upper;
-        jacobian[0] = if inside { 1.0 } else { 0.0 };
+        let (lower, upper) = (scale * self.lower, scale * self.upper);
+        let free = lower < upper && lower <= z[0] && z[0] <= upper;
+        jacobian[0] = if free { 1.0 } else { 0.0 };
     }
 
     /// (2).

@@ -70,12 +70,12 @@ pub trait ConvexSet: Debug + Send + Sync {
 }
 
 /// ‖x‖.
-fn norm(x: &[f64]) -> f64 {
+pub(crate) fn norm(x: &[f64]) -> f64 {
     x.iter().map(|x| x * x).sum::<f64>().sqrt()
 }
 
 /// ‖x − y‖.
-fn norm_of_difference(x: &[f64], y: &[f64]) -> f64 {
+pub(crate) fn norm_of_difference(x: &[f64], y: &[f64]) -> f64 {
     x.iter().zip(y).map(|(x, y)| (x - y) * (x - y)).sum::<f64>().sqrt()
 }
 
