@@ -10,6 +10,10 @@
 //! [Studer2009, §7.6.2.2]. With a_F = 0.9 N < a_S the mass comes to rest at g₀ and a force up to
 //! a_S + a_F does not move it; how spring and friction share that force is not unique, their sum
 //! is. With a_F = 1.1 N > a_S friction stops the mass away from g₀.
+//!
+//! While |g| ≤ δ the spring of (2) resists motion in either direction, although it should still
+//! pull towards g = 0: a passage costs up to 2 a_S δ of energy. With the printed δ = 0.5 mm the
+//! mass rests at 1.90 s; the time printed, 2.055 s, belongs to δ → 0, where it is 2.053 s.
 
 use percussion_inclusion::laws::{DryFriction, LawId, LawTable, PrestressedSpring};
 use percussion_inclusion::linalg::BlockDiagonal;

@@ -14,7 +14,7 @@
 //! rolls if F > 2 n a_R and its wheels slide if F > 2 n a_T; with loose links the wagons start one
 //! after another, and less force will do.
 //!
-//! The play s is not printed; s = 2 cm is chosen. In (4) positions count from where the buffers
+//! The play s is not printed; s = 3 cm is chosen. In (4) positions count from where the buffers
 //! touch: loose links begin with x_i = x_{i+1}, tensed ones with x_i = x_{i+1} + s.
 
 use percussion_inclusion::laws::{LawId, LawTable, LimitStop, Stribeck};
@@ -36,7 +36,7 @@ pub const MODEL: Model = Model {
         Parameter::choice("links", "state of the links at the start", LINKS, SOURCE),
         Parameter::number("force", "force F on wagon 1", "N", 0.05, SOURCE),
         Parameter::number("force_end", "time t_F at which the force ends", "s", 0.8, SOURCE),
-        Parameter::number("slack", "play s > 0 of a link", "m", 0.02, "chosen: not printed"),
+        Parameter::number("slack", "play s > 0 of a link", "m", 0.03, "chosen: not printed"),
         Parameter::number("mass", "mass m > 0 of a wagon", "kg", 0.02, SOURCE),
         Parameter::number("wheel_radius", "radius r > 0 of a wheel", "m", 0.01, SOURCE),
         Parameter::number("wheel_inertia", "inertia J > 0 of a wheel", "kg m²", 5e-7, SOURCE),
