@@ -28,8 +28,8 @@ fn a_tensed_train_starts_above_the_sum_of_its_rolling_resistances() {
 
 #[test]
 fn the_wheels_of_a_tensed_train_slide_above_the_sum_of_their_friction() {
-    // 2 n a_T = 0.12 N if the inertia of the wheels is counted out: they roll up to
-    // 2 n (a_T + (a_T − a_R) m r²/(2 J))
+    // 2 n (a_T + (a_T − a_R) m r²/(2J)) = 0.24 N; the 0.12 N of the source leave out that the
+    // wagons accelerate
     let threshold = 12.0 * (0.01 + 0.005 * 0.02 * 1e-4 / (2.0 * 5e-7));
     for (factor, mode) in [(0.99, Mode::Constrained), (1.01, Mode::Sliding)] {
         let outcome = six_wagons("tensed", &(factor * threshold).to_string());

@@ -11,8 +11,14 @@
 //! ```
 //!
 //! [Studer2009, §7.6.2.1]; the rolling torque is r λ_R. A train of n wagons with tensed links
-//! rolls if F > 2 n a_R and its wheels slide if F > 2 n a_T; with loose links the wagons start one
-//! after another, and less force will do.
+//! rolls if F > 2 n a_R; with loose links the wagons start one after another, and less force will
+//! do. Its wheels slide if F exceeds
+//!
+//! ```text
+//! 2 n (a_T + (a_T − a_R) m r²/(2J)),                                        (5)
+//! ```
+//!
+//! which deviates from 2 n a_T in the source: part of the force accelerates the wagons.
 //!
 //! The play s is not printed; s = 3 cm is chosen. In (4) positions count from where the buffers
 //! touch: loose links begin with x_i = x_{i+1}, tensed ones with x_i = x_{i+1} + s.
