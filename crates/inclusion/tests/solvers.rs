@@ -15,11 +15,11 @@ fn settings(step_length: StepLength, relaxation: f64) -> ProxSettings {
 }
 
 fn sor(settings: ProxSettings) -> Box<dyn InclusionSolver> {
-    Box::new(SorProx::new(settings).unwrap())
+    Box::new(SorProx::new(settings).expect("proper settings"))
 }
 
 fn jor(settings: ProxSettings) -> Box<dyn InclusionSolver> {
-    Box::new(JorProx::new(settings).unwrap())
+    Box::new(JorProx::new(settings).expect("proper settings"))
 }
 
 #[test]
@@ -39,10 +39,7 @@ fn sor_prox_owes_the_contract_when_relaxed() {
 
 #[test]
 fn sor_prox_owes_the_contract_with_mean_step_lengths() {
-    let mean = || ProxSettings {
-        group_rule: GroupRule::Mean,
-        ..settings(StepLength::RowSum, 1.0)
-    };
+    let mean = || ProxSettings { group_rule: GroupRule::Mean, ..settings(StepLength::RowSum, 1.0) };
     contract::check(&|| sor(mean()));
 }
 

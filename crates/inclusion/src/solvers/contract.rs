@@ -56,6 +56,9 @@ impl DenseProblem {
     }
 
     /// n unilateral contacts.
+    ///
+    /// # Panics
+    /// If the sizes do not fit.
     pub fn unilateral(g: &[f64], c: &[f64]) -> Self {
         let mut laws = LawTable::new();
         let contact = laws.add(UnilateralContact::new(0.0).expect("0 is admissible"));
@@ -63,6 +66,9 @@ impl DenseProblem {
     }
 
     /// Contacts with spatial Coulomb friction.
+    ///
+    /// # Panics
+    /// If the sizes do not fit, or a friction coefficient is negative.
     pub fn frictional(friction: &[f64], g: &[f64], c: &[f64]) -> Self {
         let mut laws = LawTable::new();
         let law = |mu: &f64| FrictionalContact::spatial(*mu, 0.0, 0.0).expect("a friction ≥ 0");
@@ -272,7 +278,8 @@ struct Random(u64);
 impl Random {
     /// A number in [−1, 1).
     fn number(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
     }
 
