@@ -52,9 +52,10 @@ fn symmetric_sor_prox_owes_the_contract() {
 
 #[test]
 fn jor_prox_owes_the_contract_with_safe_step_lengths() {
-    for rule in [StepLength::Automatic, StepLength::RowSum, StepLength::Uniform] {
-        contract::check(&|| jor(settings(rule, 1.0)));
-    }
+    contract::check(&|| jor(settings(StepLength::Automatic, 1.0)));
+    contract::check(&|| jor(settings(StepLength::RowSum, 1.0)));
+    // with ω = 1 the uniform rule only just does not contract where G is singular
+    contract::check(&|| jor(settings(StepLength::Uniform, 0.9)));
 }
 
 #[test]

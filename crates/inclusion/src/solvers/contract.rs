@@ -258,7 +258,8 @@ fn enumerate(g: &[f64], c: &[f64]) -> Vec<f64> {
         let m = active.len();
         let matrix = nalgebra::DMatrix::from_fn(m, m, |i, j| g[active[i] * n + active[j]]);
         let right = nalgebra::DVector::from_fn(m, |i, _| -c[active[i]]);
-        let Some(solution) = matrix.lu().solve(&right) else { continue };
+        let solution = if m == 0 { Some(right) } else { matrix.lu().solve(&right) };
+        let Some(solution) = solution else { continue };
         let mut p = vec![0.0; n];
         for (k, i) in active.iter().enumerate() {
             p[*i] = solution[k];
