@@ -4,6 +4,7 @@
 //! and how to build a [`Problem`] from them. `problems::all()` is the list that the command line
 //! shows.
 
+pub mod ball_chain;
 pub mod bouncing_ball;
 mod parameters;
 pub mod woodpecker;
@@ -51,6 +52,6 @@ pub trait ExactSolution: Send + Sync {
 
 /// All models, in the order of the listing.
 pub fn all() -> &'static [Model] {
-    const ALL: &[Model] = &[bouncing_ball::MODEL, woodpecker::MODEL];
+    const ALL: &[Model] = &[bouncing_ball::MODEL, woodpecker::MODEL, ball_chain::MODEL];
     ALL
 }
