@@ -1,6 +1,8 @@
 //! Promises of the house: no allocation in a warm step, restart from a file, independence of
 //! what a recorder does.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 

@@ -238,7 +238,7 @@ fn odd_questions_get_clear_answers(make: MakeSolver) {
     let massless = DenseProblem::unilateral(&[0.0], &[-1.0]).solve(make().as_mut());
     assert_eq!(massless.err(), Some(SolveError::NoMass { law: 0 }));
 
-    // hopeless: two contacts that squeeze a body from both sides, apart faster than it can be
+    // hopeless: two contacts that squeeze one mass from both sides
     let squeezed = DenseProblem::unilateral(&[1.0, -1.0, -1.0, 1.0], &[-1.0, -1.0]);
     let (_, report) = squeezed.solve(make().as_mut()).expect("a finite question");
     assert_ne!(report.outcome, SolveOutcome::Converged, "an unsolvable problem was solved");

@@ -12,7 +12,7 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
-use super::{Model, Parameter, ParameterDefault, Problem, Values};
+use super::{Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
 const SOURCE: &str = "own choice";
@@ -21,43 +21,13 @@ const SOURCE: &str = "own choice";
 pub const MODEL: Model = Model {
     name: "ball-chain",
     summary: "column of balls falling on the ground and on each other",
-    source: "own choice",
+    source: SOURCE,
     parameters: &[
-        Parameter {
-            name: "balls",
-            description: "number of balls ≥ 1",
-            unit: "1",
-            default: ParameterDefault::Count(10),
-            source: SOURCE,
-        },
-        Parameter {
-            name: "mass",
-            description: "mass of a ball > 0",
-            unit: "kg",
-            default: ParameterDefault::Number(1.0),
-            source: SOURCE,
-        },
-        Parameter {
-            name: "gravity",
-            description: "gravity > 0",
-            unit: "m/s²",
-            default: ParameterDefault::Number(9.81),
-            source: SOURCE,
-        },
-        Parameter {
-            name: "restitution",
-            description: "restitution coefficient of all contacts, 0 … 1",
-            unit: "1",
-            default: ParameterDefault::Number(0.5),
-            source: SOURCE,
-        },
-        Parameter {
-            name: "gap",
-            description: "initial gap below each ball ≥ 0",
-            unit: "m",
-            default: ParameterDefault::Number(0.1),
-            source: SOURCE,
-        },
+        Parameter::count("balls", "number of balls ≥ 1", 10, SOURCE),
+        Parameter::number("mass", "mass of a ball > 0", "kg", 1.0, SOURCE),
+        Parameter::number("gravity", "gravity > 0", "m/s²", 9.81, SOURCE),
+        Parameter::number("restitution", "restitution of all contacts, 0 … 1", "1", 0.5, SOURCE),
+        Parameter::number("gap", "initial gap below each ball ≥ 0", "m", 0.1, SOURCE),
     ],
     build,
 };
