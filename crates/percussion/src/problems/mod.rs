@@ -5,6 +5,7 @@
 //! shows.
 
 mod acceleration;
+pub mod ball_chain;
 pub mod bar_on_bearings;
 pub mod bouncing_ball;
 pub mod falling_mass;
@@ -74,6 +75,7 @@ pub fn all() -> &'static [Model] {
         newtons_cradle::MODEL,
         train::MODEL,
         woodpecker::MODEL,
+        ball_chain::MODEL,
     ];
     ALL
 }

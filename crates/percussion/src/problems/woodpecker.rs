@@ -15,7 +15,7 @@
 //! W_T = (1, l_M, l_G − l_S), (1, r_M, 0), (1, r_M, 0)                        (6)
 //! ```
 //!
-//! [Glocker2001, §11], used in [Studer2009, §6.5.4]: Table 6.1 there lists the twelve switches
+//! [Glocker1995, pp. 162 ff.], used in [Studer2009, §6.5.4]: Table 6.1 there lists the twelve switches
 //! of one period. W_N are the gradients of (3)–(5).
 
 use percussion_inclusion::laws::{FrictionalContact, LawId, LawTable};
@@ -25,13 +25,13 @@ use percussion_inclusion::parameter::{ParameterError, positive};
 use super::{Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
-const SOURCE: &str = "[Glocker2001, §11]";
+const SOURCE: &str = "[Glocker1995, pp. 162 ff.]";
 
 /// The model.
 pub const MODEL: Model = Model {
     name: "woodpecker",
     summary: "woodpecker toy: limit cycle with impacts, sticking and sliding at three contacts",
-    source: "[Studer2009, §6.5.4], [Glocker2001, §11]",
+    source: "[Studer2009, §6.5.4], [Glocker1995, pp. 162 ff.]",
     parameters: &[
         Parameter::number("sleeve_mass", "mass m_M > 0 of the sleeve", "kg", 3e-4, SOURCE),
         Parameter::number("sleeve_inertia", "inertia J_M > 0 of the sleeve", "kg m²", 5e-9, SOURCE),
