@@ -17,7 +17,7 @@ mod interactions;
 mod layout;
 mod state;
 
-pub use consistency::{Consistency, InconsistentState, check_consistency};
+pub use consistency::{InconsistentState, check_consistency};
 pub use interactions::{Interaction, InteractionKey, Interactions};
 pub use layout::{Label, Layout, PartLayout};
 pub use state::{ContactMemory, State};
