@@ -1,0 +1,142 @@
+//! What can go wrong, with advice and exit codes.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use miette::{Diagnostic, NamedSource, SourceSpan};
+use percussion::scenario::ScenarioError;
+use percussion::simulation::SimulationError;
+use thiserror::Error;
+
+/// Why a command failed.
+#[derive(Debug, Error, Diagnostic)]
+pub enum Failure {
+    /// The user's input is wrong.
+    #[error("{message}")]
+    Input {
+        /// What is wrong.
+        message: String,
+        /// What to do about it.
+        #[help]
+        help: Option<String>,
+        /// The file that it is about.
+        #[source_code]
+        text: Option<NamedSource<String>>,
+        /// The place in it.
+        #[label("here")]
+        place: Option<SourceSpan>,
+    },
+    /// A file cannot be read or written.
+    #[error("cannot {action} {}: {source}", path.display())]
+    File {
+        /// What was tried.
+        action: &'static str,
+        /// On which file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The results cannot be put into a file format.
+    #[error("{message}")]
+    Layout {
+        /// What is wrong.
+        message: String,
+    },
+    /// The computation broke down.
+    #[error("the simulation failed: {source}")]
+    Numerical {
+        /// Why.
+        source: SimulationError,
+        /// What to do about it.
+        #[help]
+        help: &'static str,
+    },
+}
+
+impl Failure {
+    /// Wrong input with advice.
+    pub fn input(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self::Input {
+            message: message.into(),
+            help: Some(help.into()),
+            text: None,
+            place: None,
+        }
+    }
+
+    /// A file operation that failed.
+    pub fn file(action: &'static str, path: &Path, source: io::Error) -> Self {
+        Self::File { action, path: path.to_owned(), source }
+    }
+
+    /// Wrong input at a place of a file.
+    pub fn in_file(error: ScenarioError, path: &Path, text: String) -> Self {
+        let name = path.display().to_string();
+        Self::Input {
+            message: error.message,
+            help: error.help,
+            place: error.span.map(|span| span.into()),
+            text: Some(NamedSource::new(name, text)),
+        }
+    }
+
+    /// A run that broke down.
+    pub fn numerical(source: SimulationError) -> Self {
+        let help = match source {
+            SimulationError::Stalled { .. } => {
+                "try a smaller --dt, a larger --tol or another --solver; without --strict such \
+                 steps are counted and the run goes on. What was computed before is kept"
+            }
+            _ => "try a smaller --dt. What was computed before is kept",
+        };
+        Self::Numerical { source, help }
+    }
+
+    /// The exit code of the process.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Self::File { .. } | Self::Layout { .. } => 1,
+            Self::Input { .. } => 2,
+            Self::Numerical { .. } => 3,
+        }
+    }
+}
+
+impl From<ScenarioError> for Failure {
+    fn from(error: ScenarioError) -> Self {
+        Self::Input { message: error.message, help: error.help, text: None, place: None }
+    }
+}
+
+/// The known name most similar to this one, if any is similar.
+pub fn similar<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let rated = known.into_iter().map(|k| (strsim::jaro_winkler(name, k), k));
+    rated.filter(|(rate, _)| *rate > 0.75).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, k)| k)
+}
+
+/// An unknown name, with the similar one or the list of all.
+pub fn unknown<'a>(
+    what: &str,
+    name: &str,
+    known: impl IntoIterator<Item = &'a str> + Clone,
+) -> Failure {
+    let list = known.clone().into_iter().collect::<Vec<_>>().join(", ");
+    let help = match similar(name, known) {
+        Some(similar) => format!("did you mean `{similar}`? There are: {list}"),
+        None => format!("there are: {list}"),
+    };
+    Failure::input(format!("there is no {what} `{name}`"), help)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn misspelt_names_are_recognised_and_others_are_not() {
+        let known = ["woodpecker", "bouncing-ball"];
+        assert_eq!(similar("woodpeker", known), Some("woodpecker"));
+        assert_eq!(similar("bouncing_ball", known), Some("bouncing-ball"));
+        assert_eq!(similar("xyz", known), None);
+    }
+}
