@@ -26,15 +26,15 @@ Examples:
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 numerical failure, 130 interrupted.",
     arg_required_else_help = true
 )]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The subcommand.
     #[command(subcommand)]
-    pub command: Command,
+    pub(crate) command: Command,
 }
 
 /// What to do.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub(crate) enum Command {
     /// Simulate the woodpecker toy and a bouncing ball, and show them in one page
     Demo(DemoArguments),
     /// Show the models, laws, schemes or solvers there are
@@ -52,16 +52,16 @@ Examples:
 
 Writes DIR/index.html (open it in a browser), DIR/figure.svg, and all files of both runs in
 DIR/woodpecker and DIR/bouncing-ball. It takes a few seconds.")]
-pub struct DemoArguments {
+pub(crate) struct DemoArguments {
     /// Folder to write to
     #[arg(long, value_name = "DIR", default_value = "percussion-demo")]
-    pub out: PathBuf,
+    pub(crate) out: PathBuf,
     /// Replace the files of an earlier demo
     #[arg(long)]
-    pub force: bool,
+    pub(crate) force: bool,
     /// Print nothing but warnings and errors
     #[arg(long, short)]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 /// Options of `percussion list`.
@@ -72,20 +72,20 @@ Examples:
   percussion list models woodpecker      parameters with units, defaults and sources
   percussion list models --json          the same of all models, for programs
   percussion list schemes")]
-pub struct ListArguments {
+pub(crate) struct ListArguments {
     /// What to list
     #[arg(value_enum)]
-    pub what: Kind,
+    pub(crate) what: Kind,
     /// Show only this one, in detail
-    pub name: Option<String>,
+    pub(crate) name: Option<String>,
     /// Print JSON
     #[arg(long)]
-    pub json: bool,
+    pub(crate) json: bool,
 }
 
 /// What can be listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// Models that `percussion run` knows by name
     Models,
     /// Set-valued force laws
@@ -113,67 +113,68 @@ Files: summary.json, trajectory.h5, events.csv, report.html, state.json, and tra
 --csv. With --json and without --out nothing is written.
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 numerical failure, 130 interrupted.")]
-pub struct RunArguments {
+#[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
+pub(crate) struct RunArguments {
     /// Name of a model (see `percussion list models`) or a scenario file
     #[arg(value_name = "MODEL|SCENARIO.toml")]
-    pub scenario: String,
+    pub(crate) scenario: String,
     /// Time-integration scheme (see `percussion list schemes`)
     #[arg(long, value_name = "NAME")]
-    pub scheme: Option<String>,
+    pub(crate) scheme: Option<String>,
     /// Solver of the contact problem (see `percussion list solvers`)
     #[arg(long, value_name = "NAME")]
-    pub solver: Option<String>,
+    pub(crate) solver: Option<String>,
     /// Step size, in s
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
-    pub dt: Option<f64>,
+    pub(crate) dt: Option<f64>,
     /// Time at which the run ends, in s
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
-    pub t_end: Option<f64>,
+    pub(crate) t_end: Option<f64>,
     /// Residual at which the solver stops, dimensionless
     #[arg(long, value_name = "X", allow_negative_numbers = true)]
-    pub tol: Option<f64>,
+    pub(crate) tol: Option<f64>,
     /// Parameter of the model; may be given several times
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
-    pub set: Vec<Assignment>,
+    pub(crate) set: Vec<Assignment>,
     /// Initial coordinates, separated by commas
     #[arg(long, value_name = "A,B,…", allow_hyphen_values = true, conflicts_with = "from")]
-    pub q0: Option<Numbers>,
+    pub(crate) q0: Option<Numbers>,
     /// Initial velocities, separated by commas
     #[arg(long, value_name = "A,B,…", allow_hyphen_values = true, conflicts_with = "from")]
-    pub u0: Option<Numbers>,
+    pub(crate) u0: Option<Numbers>,
     /// Continue from the final state of an earlier run
     #[arg(long, value_name = "STATE.json")]
-    pub from: Option<PathBuf>,
+    pub(crate) from: Option<PathBuf>,
     /// Stop at the first step that is not solved to tolerance
     #[arg(long)]
-    pub strict: bool,
+    pub(crate) strict: bool,
     /// Folder to write to [default: percussion-run/NAME, or NAME-2, NAME-3, … if that is taken]
     #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
+    pub(crate) out: Option<PathBuf>,
     /// Replace the files of an earlier run in the folder
     #[arg(long)]
-    pub force: bool,
+    pub(crate) force: bool,
     /// Also write trajectory.csv
     #[arg(long)]
-    pub csv: bool,
+    pub(crate) csv: bool,
     /// Record every K-th step [default: at most about 4000 samples]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
-    pub record_every: Option<u64>,
+    pub(crate) record_every: Option<u64>,
     /// Print the summary as JSON on standard output
     #[arg(long)]
-    pub json: bool,
+    pub(crate) json: bool,
     /// Print nothing but warnings and errors
     #[arg(long, short)]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 /// `name=value`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Assignment {
+pub(crate) struct Assignment {
     /// Left of the sign.
-    pub name: String,
+    pub(crate) name: String,
     /// Right of the sign.
-    pub value: String,
+    pub(crate) value: String,
 }
 
 impl FromStr for Assignment {
@@ -188,7 +189,7 @@ impl FromStr for Assignment {
 
 /// `a,b,c`.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Numbers(pub Vec<f64>);
+pub(crate) struct Numbers(pub(crate) Vec<f64>);
 
 impl FromStr for Numbers {
     type Err = String;

@@ -15,26 +15,26 @@ use crate::progress::Progress;
 use crate::summary::{FinalState, Outcome, Summary};
 
 /// A simulation with its summary so far.
-pub struct Ready {
+pub(crate) struct Ready {
     simulation: Simulation,
     summary: Summary,
 }
 
 /// Everything that a run left behind.
-pub struct Run {
+pub(crate) struct Run {
     /// Its summary.
-    pub summary: Summary,
+    pub(crate) summary: Summary,
     /// Its samples.
-    pub trajectory: Trajectory,
+    pub(crate) trajectory: Trajectory,
     /// Its last state.
-    pub state: State,
+    pub(crate) state: State,
     /// Why it failed.
-    pub failure: Option<SimulationError>,
+    pub(crate) failure: Option<SimulationError>,
 }
 
 impl Ready {
     /// Builds the simulation and checks the initial state.
-    pub fn new(scenario: Scenario) -> Result<Self, Failure> {
+    pub(crate) fn new(scenario: Scenario) -> Result<Self, Failure> {
         let mut summary = Summary::of(&scenario, scenario.record_every.unwrap_or(1));
         let run = scenario.into_run()?;
         if let Some(report) = run.initial_impact {
@@ -44,20 +44,19 @@ impl Ready {
     }
 
     /// Runs until the end, an error or Ctrl-C.
-    pub fn run(self, quiet: bool) -> Run {
+    pub(crate) fn run(self, quiet: bool) -> Run {
         let Self { mut simulation, mut summary } = self;
-        let mut progress =
-            Progress::new(&summary.scenario, summary.t_start, summary.t_end, quiet);
+        let mut progress = Progress::new(&summary.scenario, summary.t_start, summary.t_end, quiet);
         let mut trajectory = TrajectoryRecorder::every(summary.record_every);
         let (mut log, mut energy) = (SwitchingLog::default(), EnergyMonitor::default());
-        let mut penetration = PenetrationMonitor::default();
+        let (mut penetration, mut interrupt) = (PenetrationMonitor::default(), Interrupt);
         let mut all = Recorders::new(vec![
             &mut trajectory,
             &mut log,
             &mut energy,
             &mut penetration,
             &mut progress,
-            &mut Interrupt,
+            &mut interrupt,
         ]);
         let clock = Instant::now();
         let result = simulation.run_until(summary.t_end, &mut all);
@@ -76,8 +75,7 @@ impl Ready {
         let trajectory = trajectory.into_trajectory();
         summary.samples = trajectory.len();
         let state = simulation.state().clone();
-        summary.final_state =
-            FinalState { t: state.t, q: state.q.clone(), u: state.u.clone() };
+        summary.final_state = FinalState { t: state.t, q: state.q.clone(), u: state.u.clone() };
         Run { summary, trajectory, state, failure: result.err() }
     }
 }

@@ -10,22 +10,11 @@ use thiserror::Error;
 
 /// Why a command failed.
 #[derive(Debug, Error, Diagnostic)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// The user's input is wrong.
-    #[error("{message}")]
-    Input {
-        /// What is wrong.
-        message: String,
-        /// What to do about it.
-        #[help]
-        help: Option<String>,
-        /// The file that it is about.
-        #[source_code]
-        text: Option<NamedSource<String>>,
-        /// The place in it.
-        #[label("here")]
-        place: Option<SourceSpan>,
-    },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Input(Box<WrongInput>),
     /// A file cannot be read or written.
     #[error("cannot {action} {}: {source}", path.display())]
     File {
@@ -53,35 +42,44 @@ pub enum Failure {
     },
 }
 
+/// What is wrong with the user's input.
+#[derive(Debug, Error, Diagnostic)]
+#[error("{message}")]
+pub(crate) struct WrongInput {
+    /// What is wrong.
+    message: String,
+    /// What to do about it.
+    #[help]
+    help: Option<String>,
+    /// The file that it is about.
+    #[source_code]
+    text: Option<NamedSource<String>>,
+    /// The place in it.
+    #[label("here")]
+    place: Option<SourceSpan>,
+}
+
 impl Failure {
     /// Wrong input with advice.
-    pub fn input(message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self::Input {
-            message: message.into(),
-            help: Some(help.into()),
-            text: None,
-            place: None,
-        }
+    pub(crate) fn input(message: impl Into<String>, help: impl Into<String>) -> Self {
+        ScenarioError::new(message.into()).with_help(help).into()
     }
 
     /// A file operation that failed.
-    pub fn file(action: &'static str, path: &Path, source: io::Error) -> Self {
+    pub(crate) fn file(action: &'static str, path: &Path, source: io::Error) -> Self {
         Self::File { action, path: path.to_owned(), source }
     }
 
     /// Wrong input at a place of a file.
-    pub fn in_file(error: ScenarioError, path: &Path, text: String) -> Self {
-        let name = path.display().to_string();
-        Self::Input {
-            message: error.message,
-            help: error.help,
-            place: error.span.map(|span| span.into()),
-            text: Some(NamedSource::new(name, text)),
-        }
+    pub(crate) fn in_file(error: ScenarioError, path: &Path, text: String) -> Self {
+        let text = Some(NamedSource::new(path.display().to_string(), text));
+        let place = error.span.map(Into::into);
+        let ScenarioError { message, help, .. } = error;
+        Self::Input(Box::new(WrongInput { message, help, text, place }))
     }
 
     /// A run that broke down.
-    pub fn numerical(source: SimulationError) -> Self {
+    pub(crate) fn numerical(source: SimulationError) -> Self {
         let help = match source {
             SimulationError::Stalled { .. } => {
                 "try a smaller --dt, a larger --tol or another --solver; without --strict such \
@@ -93,10 +91,10 @@ impl Failure {
     }
 
     /// The exit code of the process.
-    pub fn exit_code(&self) -> u8 {
+    pub(crate) fn exit_code(&self) -> u8 {
         match self {
             Self::File { .. } | Self::Layout { .. } => 1,
-            Self::Input { .. } => 2,
+            Self::Input(_) => 2,
             Self::Numerical { .. } => 3,
         }
     }
@@ -104,18 +102,19 @@ impl Failure {
 
 impl From<ScenarioError> for Failure {
     fn from(error: ScenarioError) -> Self {
-        Self::Input { message: error.message, help: error.help, text: None, place: None }
+        let ScenarioError { message, help, .. } = error;
+        Self::Input(Box::new(WrongInput { message, help, text: None, place: None }))
     }
 }
 
 /// The known name most similar to this one, if any is similar.
-pub fn similar<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn similar<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let rated = known.into_iter().map(|k| (strsim::jaro_winkler(name, k), k));
     rated.filter(|(rate, _)| *rate > 0.75).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, k)| k)
 }
 
 /// An unknown name, with the similar one or the list of all.
-pub fn unknown<'a>(
+pub(crate) fn unknown<'a>(
     what: &str,
     name: &str,
     known: impl IntoIterator<Item = &'a str> + Clone,

@@ -2,7 +2,7 @@
 
 /// A number with up to `digits` significant digits, without trailing zeros; scientific where
 /// that is shorter to read.
-pub fn significant(x: f64, digits: usize) -> String {
+pub(crate) fn significant(x: f64, digits: usize) -> String {
     if x == 0.0 {
         return "0".into();
     }
@@ -15,17 +15,17 @@ pub fn significant(x: f64, digits: usize) -> String {
         let (mantissa, _) = scientific.split_once('e').unwrap_or((&scientific, ""));
         return format!("{}e{exponent}", trimmed(mantissa));
     }
-    let decimals = usize::try_from(digits as i64 - 1 - i64::from(exponent)).unwrap_or(0);
+    let decimals = digits.saturating_add_signed(-1 - exponent as isize);
     trimmed(&format!("{x:.decimals$}")).to_owned()
 }
 
 /// A number as it is usually shown.
-pub fn number(x: f64) -> String {
+pub(crate) fn number(x: f64) -> String {
     significant(x, 5)
 }
 
 /// A number of which only the size matters.
-pub fn rough(x: f64) -> String {
+pub(crate) fn rough(x: f64) -> String {
     significant(x, 2)
 }
 

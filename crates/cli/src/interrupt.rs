@@ -9,7 +9,7 @@ static ASKED: AtomicBool = AtomicBool::new(false);
 
 /// From now on Ctrl-C asks the run to stop; a second one ends the process at once. Files are
 /// never left half written, because they are renamed into place.
-pub fn listen() {
+pub(crate) fn listen() {
     // without a handler Ctrl-C ends the process as usual
     let _ = ctrlc::set_handler(|| {
         if ASKED.swap(true, Ordering::Relaxed) {
@@ -20,10 +20,14 @@ pub fn listen() {
 }
 
 /// Stops a run when the user asks for it.
-pub struct Interrupt;
+pub(crate) struct Interrupt;
 
 impl Recorder for Interrupt {
     fn record(&mut self, _step: &StepView) -> ControlFlow<()> {
-        if ASKED.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if ASKED.load(Ordering::Relaxed) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }

@@ -40,7 +40,7 @@ enum ParameterDefaultListing {
 }
 
 /// Shows models, laws, schemes or solvers.
-pub fn list(arguments: &ListArguments) -> Result<Ending, Failure> {
+pub(crate) fn list(arguments: &ListArguments) -> Result<Ending, Failure> {
     let text = match arguments.what {
         Kind::Models => models(arguments)?,
         Kind::Laws => listings("law", laws(), arguments)?,
@@ -97,9 +97,8 @@ fn listings(
 
 /// A model with the table of its parameters.
 fn detail(model: &Model) -> String {
-    let mut rows = vec![
-        ["parameter", "default", "unit", "meaning", "source"].map(str::to_owned).to_vec(),
-    ];
+    let mut rows =
+        vec![["parameter", "default", "unit", "meaning", "source"].map(str::to_owned).to_vec()];
     rows.extend(model.parameters.iter().map(|p| {
         vec![p.name.into(), default_text(p), p.unit.into(), p.description.into(), p.source.into()]
     }));

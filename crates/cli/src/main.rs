@@ -2,6 +2,8 @@
 //!
 //! Exit codes: 0 success, 1 files, 2 input, 3 numerical failure, 130 interrupted.
 
+#![expect(clippy::format_push_string, reason = "pages and tables are put together once per run")]
+
 mod arguments;
 mod demo;
 mod execution;

@@ -8,13 +8,13 @@ use crate::failure::Failure;
 
 /// A folder that results are written to.
 #[derive(Debug)]
-pub struct Folder {
+pub(crate) struct Folder {
     path: PathBuf,
 }
 
 impl Folder {
     /// Makes the folder. One that holds anything is refused without `force`.
-    pub fn new(path: &Path, force: bool) -> Result<Self, Failure> {
+    pub(crate) fn new(path: &Path, force: bool) -> Result<Self, Failure> {
         if !force && !is_free(path).map_err(|error| Failure::file("look into", path, error))? {
             return Err(Failure::input(
                 format!("{} exists and is not empty", path.display()),
@@ -26,7 +26,7 @@ impl Folder {
     }
 
     /// The first free one of `path`, `path-2`, `path-3`, …
-    pub fn next_free(path: &Path) -> Result<Self, Failure> {
+    pub(crate) fn next_free(path: &Path) -> Result<Self, Failure> {
         let mut candidate = path.to_owned();
         let mut count = 1;
         while !is_free(&candidate).map_err(|error| Failure::file("look into", path, error))? {
@@ -39,18 +39,18 @@ impl Folder {
     }
 
     /// A folder inside this one.
-    pub fn subfolder(&self, name: &str) -> Result<Self, Failure> {
+    pub(crate) fn subfolder(&self, name: &str) -> Result<Self, Failure> {
         Self::new(&self.path.join(name), true)
     }
 
     /// Where it is.
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
     /// Writes a file: under another name first, then renamed, so that an interrupt leaves the
     /// old file or the new one.
-    pub fn write(&self, name: &str, contents: &[u8]) -> Result<(), Failure> {
+    pub(crate) fn write(&self, name: &str, contents: &[u8]) -> Result<(), Failure> {
         let path = self.path.join(name);
         let partial = self.path.join(format!(".{name}.partial"));
         let written = fs::write(&partial, contents).and_then(|()| fs::rename(&partial, &path));
@@ -62,7 +62,7 @@ impl Folder {
     }
 
     /// Removes a file of an earlier run that this run does not replace.
-    pub fn remove(&self, name: &str) -> Result<(), Failure> {
+    pub(crate) fn remove(&self, name: &str) -> Result<(), Failure> {
         let path = self.path.join(name);
         match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {

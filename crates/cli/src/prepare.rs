@@ -20,12 +20,9 @@ const MAX_STEPS: f64 = 1e9;
 const SAMPLES: f64 = 4000.0;
 
 /// The scenario that the options describe.
-pub fn scenario(arguments: &RunArguments) -> Result<Scenario, Failure> {
-    let mut scenario = if is_file(&arguments.scenario) {
-        from_file(arguments)?
-    } else {
-        from_model(arguments)?
-    };
+pub(crate) fn scenario(arguments: &RunArguments) -> Result<Scenario, Failure> {
+    let mut scenario =
+        if is_file(&arguments.scenario) { from_file(arguments)? } else { from_model(arguments)? };
     if let Some(name) = &arguments.scheme {
         scenario.scheme = SchemeDescription::by_name(name)
             .map_err(|_| unknown("scheme", name, schemes().iter().map(|s| s.name)))?;
@@ -109,13 +106,13 @@ fn set_initial_state(scenario: &mut Scenario, arguments: &RunArguments) -> Resul
             return Err(Failure::input(message, "--from continues a run of the same system"));
         }
     }
-    replace("--q0", &arguments.q0, layout.coordinates(), &mut state.q)?;
-    replace("--u0", &arguments.u0, layout.velocities(), &mut state.u)
+    replace("--q0", arguments.q0.as_ref(), layout.coordinates(), &mut state.q)?;
+    replace("--u0", arguments.u0.as_ref(), layout.velocities(), &mut state.u)
 }
 
 fn replace(
     option: &str,
-    given: &Option<Numbers>,
+    given: Option<&Numbers>,
     labels: &[Label],
     target: &mut Vec<f64>,
 ) -> Result<(), Failure> {

@@ -17,7 +17,7 @@ use crate::{interrupt, prepare, run_files, table, terminal};
 const EVENTS: usize = 12;
 
 /// Simulates a model or a scenario file.
-pub fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
+pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     let ready = Ready::new(prepare::scenario(arguments)?)?;
     let folder = folder(arguments)?;
     interrupt::listen();
@@ -39,7 +39,7 @@ pub fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
 }
 
 /// How the process is to end after this run.
-pub fn ending(run: Run) -> Result<Ending, Failure> {
+pub(crate) fn ending(run: Run) -> Result<Ending, Failure> {
     match (run.failure, run.summary.outcome) {
         (Some(error), _) => Err(Failure::numerical(error)),
         (None, Outcome::Interrupted) => Ok(Ending::Interrupted),
@@ -48,7 +48,7 @@ pub fn ending(run: Run) -> Result<Ending, Failure> {
 }
 
 /// Warns of steps that were not solved to tolerance.
-pub fn warn_of_unconverged_steps(summary: &Summary) {
+pub(crate) fn warn_of_unconverged_steps(summary: &Summary) {
     let statistics = &summary.statistics;
     if statistics.unconverged_steps > 0 {
         terminal::warning(&format!(
@@ -69,11 +69,8 @@ fn folder(arguments: &RunArguments) -> Result<Option<Folder>, Failure> {
         None if arguments.json => Ok(None),
         None => {
             let path = default_folder(&arguments.scenario);
-            let folder = if arguments.force {
-                Folder::new(&path, true)
-            } else {
-                Folder::next_free(&path)
-            };
+            let folder =
+                if arguments.force { Folder::new(&path, true) } else { Folder::next_free(&path) };
             folder.map(Some)
         }
     }
@@ -85,7 +82,7 @@ fn default_folder(scenario: &str) -> PathBuf {
 }
 
 /// What a person wants to know of a run.
-pub fn overview(summary: &Summary) -> String {
+pub(crate) fn overview(summary: &Summary) -> String {
     let mut text = format!(
         "{} {} at t = {} s\n",
         summary.scenario,
@@ -103,7 +100,7 @@ pub fn overview(summary: &Summary) -> String {
 }
 
 /// Names and values of the table of a run, also used in its report.
-pub fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
+pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
     let statistics = &summary.statistics;
     let steps = statistics.steps.max(1) as f64;
     let energy = &summary.energy;

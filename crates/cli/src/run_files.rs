@@ -10,7 +10,7 @@ use crate::output::Folder;
 use crate::report;
 
 /// Writes all files of a run and returns their names; trajectory.csv only on demand.
-pub fn write(run: &Run, folder: &Folder, csv: bool) -> Result<Vec<&'static str>, Failure> {
+pub(crate) fn write(run: &Run, folder: &Folder, csv: bool) -> Result<Vec<&'static str>, Failure> {
     let mut names = vec!["trajectory.h5", "events.csv", "report.html", "state.json"];
     let layout = |message: String| Failure::Layout { message };
     let h5 = to_hdf5(&run.trajectory, &attributes(run)).map_err(|e| layout(e.to_string()))?;

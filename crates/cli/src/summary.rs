@@ -7,52 +7,52 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// What a run was and what came out of it. Numbers that are not finite become null in JSON.
 #[derive(Clone, Debug, serde::Serialize)]
-pub struct Summary {
+pub(crate) struct Summary {
     /// Version of the program.
-    pub version: &'static str,
+    pub(crate) version: &'static str,
     /// Name of the model or file.
-    pub scenario: String,
+    pub(crate) scenario: String,
     /// Parameters of the model.
-    pub parameters: Parameters,
+    pub(crate) parameters: Parameters,
     /// Name of the scheme.
-    pub scheme: &'static str,
+    pub(crate) scheme: &'static str,
     /// Name of the solver.
-    pub solver: &'static str,
+    pub(crate) solver: &'static str,
     /// Step size, in s.
-    pub dt: f64,
+    pub(crate) dt: f64,
     /// Time at which the run began, in s.
-    pub t_start: f64,
+    pub(crate) t_start: f64,
     /// Time at which it was to end, in s.
-    pub t_end: f64,
+    pub(crate) t_end: f64,
     /// How it ended.
-    pub outcome: Outcome,
+    pub(crate) outcome: Outcome,
     /// Why it failed.
-    pub error: Option<String>,
+    pub(crate) error: Option<String>,
     /// Counts over all steps.
     #[serde(flatten)]
-    pub statistics: Statistics,
+    pub(crate) statistics: Statistics,
     /// Largest violation of a gap, in m.
-    pub max_penetration: f64,
+    pub(crate) max_penetration: f64,
     /// Energy, in J.
-    pub energy: EnergyBalance,
+    pub(crate) energy: EnergyBalance,
     /// Duration of the computation, in s.
-    pub wall_time_s: f64,
+    pub(crate) wall_time_s: f64,
     /// Steps per recorded sample.
-    pub record_every: usize,
+    pub(crate) record_every: usize,
     /// Recorded samples.
-    pub samples: usize,
+    pub(crate) samples: usize,
     /// Impulses by which an initial approach velocity was replaced.
-    pub initial_impact: Option<Vec<Impulse>>,
+    pub(crate) initial_impact: Option<Vec<Impulse>>,
     /// State at the end.
-    pub final_state: FinalState,
+    pub(crate) final_state: FinalState,
     /// Changes of mode.
-    pub events: Vec<Switch>,
+    pub(crate) events: Vec<Switch>,
 }
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Outcome {
+pub(crate) enum Outcome {
     /// At its final time.
     Finished,
     /// By the user.
@@ -63,27 +63,27 @@ pub enum Outcome {
 
 /// An impulse at the initial time.
 #[derive(Clone, Debug, serde::Serialize)]
-pub struct Impulse {
+pub(crate) struct Impulse {
     /// Name of the interaction.
-    pub interaction: String,
+    pub(crate) interaction: String,
     /// Its components, in N s.
-    pub impulse: Vec<f64>,
+    pub(crate) impulse: Vec<f64>,
 }
 
 /// The mechanical part of a state.
 #[derive(Clone, Debug, serde::Serialize)]
-pub struct FinalState {
+pub(crate) struct FinalState {
     /// Time, in s.
-    pub t: f64,
+    pub(crate) t: f64,
     /// Coordinates.
-    pub q: Vec<f64>,
+    pub(crate) q: Vec<f64>,
     /// Velocities.
-    pub u: Vec<f64>,
+    pub(crate) u: Vec<f64>,
 }
 
 /// Parameters in the order of the model; numbers stay numbers in JSON.
 #[derive(Clone, Debug, Default)]
-pub struct Parameters(pub Vec<(String, String)>);
+pub(crate) struct Parameters(pub(crate) Vec<(String, String)>);
 
 impl Serialize for Parameters {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -101,7 +101,7 @@ impl Serialize for Parameters {
 
 impl Summary {
     /// The summary of a run that has not begun.
-    pub fn of(scenario: &Scenario, record_every: usize) -> Self {
+    pub(crate) fn of(scenario: &Scenario, record_every: usize) -> Self {
         let problem = &scenario.problem;
         Self {
             version: env!("CARGO_PKG_VERSION"),
@@ -127,13 +127,13 @@ impl Summary {
     }
 
     /// Adds the impact at the initial time.
-    pub fn add_initial_impact(&mut self, report: ImpactReport) {
+    pub(crate) fn add_initial_impact(&mut self, report: ImpactReport) {
         let impulse = |(interaction, impulse)| Impulse { interaction, impulse };
         self.initial_impact = Some(report.impulses.into_iter().map(impulse).collect());
     }
 
     /// The JSON object, indented.
-    pub fn to_json(&self) -> String {
+    pub(crate) fn to_json(&self) -> String {
         // maps have text keys and floats may be null, so this cannot fail
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }

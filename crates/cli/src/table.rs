@@ -2,7 +2,7 @@
 
 /// Rows whose columns are aligned to the left, or to the right where `right` says so; the last
 /// column is not padded.
-pub fn aligned(rows: &[Vec<String>], indent: usize, right: &[usize]) -> String {
+pub(crate) fn aligned(rows: &[Vec<String>], indent: usize, right: &[usize]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |c: usize| rows.iter().filter_map(|row| row.get(c)).map(|x| len(x)).max();
     let widths: Vec<usize> = (0..columns).map(|c| width(c).unwrap_or(0)).collect();

@@ -14,13 +14,13 @@ use super::PlotError;
 use super::units::tick;
 
 /// Where charts are drawn.
-pub type Canvas<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+pub(crate) type Canvas<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
 /// Units of text on a canvas of normal size.
-pub const TEXT: u32 = 34;
+pub(crate) const TEXT: u32 = 34;
 
 /// Colours of lines.
-pub const COLOURS: [RGBColor; 8] = [
+pub(crate) const COLOURS: [RGBColor; 8] = [
     RGBColor(0x1f, 0x6f, 0xb2),
     RGBColor(0xd1, 0x60, 0x2a),
     RGBColor(0x3a, 0x8f, 0x5c),
@@ -32,35 +32,37 @@ pub const COLOURS: [RGBColor; 8] = [
 ];
 
 /// Colour of axis texts.
-pub const INK: RGBColor = RGBColor(0x4a, 0x50, 0x58);
+pub(crate) const INK: RGBColor = RGBColor(0x4a, 0x50, 0x58);
 const GRID: RGBColor = RGBColor(0xe7, 0xea, 0xee);
 const AXIS: RGBColor = RGBColor(0xb4, 0xba, 0xc2);
 
 /// Points (x, y) of one line; a y that is not finite interrupts it.
 #[derive(Clone, Debug, Default)]
-pub struct Line {
+pub(crate) struct Line {
     /// Its name in the legend.
-    pub name: String,
+    pub(crate) name: String,
     /// Its points.
-    pub points: Vec<(f64, f64)>,
+    pub(crate) points: Vec<(f64, f64)>,
 }
 
 /// Lines with their axes.
 #[derive(Clone, Debug, Default)]
-pub struct Chart {
+pub(crate) struct Chart {
     /// Label of the x axis, with unit.
-    pub x_label: String,
+    pub(crate) x_label: String,
     /// Label of the y axis, with unit.
-    pub y_label: String,
+    pub(crate) y_label: String,
     /// The lines.
-    pub lines: Vec<Line>,
+    pub(crate) lines: Vec<Line>,
+    /// Fraction by which the x axis is longer than the lines.
+    pub(crate) x_margin: f64,
 }
 
 /// Width and height of a chart's canvas.
-pub const SIZE: (u32, u32) = (1240, 640);
+pub(crate) const SIZE: (u32, u32) = (1240, 640);
 
 /// A chart as an SVG element.
-pub fn svg(chart: &Chart) -> Result<String, PlotError> {
+pub(crate) fn svg(chart: &Chart) -> Result<String, PlotError> {
     let mut text = String::new();
     {
         let area = SVGBackend::with_string(&mut text, SIZE).into_drawing_area();
@@ -71,10 +73,10 @@ pub fn svg(chart: &Chart) -> Result<String, PlotError> {
 }
 
 /// Draws a chart into an area.
-pub fn draw(area: &Canvas, chart: &Chart) -> Result<(), PlotError> {
+pub(crate) fn draw(area: &Canvas, chart: &Chart) -> Result<(), PlotError> {
     let points = || chart.lines.iter().flat_map(|line| &line.points);
     let finite = || points().filter(|(x, y)| x.is_finite() && y.is_finite());
-    let x_range = range(finite().map(|p| p.0), 0.0);
+    let x_range = range(finite().map(|p| p.0), chart.x_margin);
     let y_range = range(finite().map(|p| p.1), 0.06);
     let (x_length, y_length) = (x_range.end - x_range.start, y_range.end - y_range.start);
     let mut context = ChartBuilder::on(area)
@@ -125,7 +127,7 @@ fn draw_line(
 }
 
 /// Writes a title at the top left of an area.
-pub fn title(area: &Canvas, text: &str) -> Result<(), PlotError> {
+pub(crate) fn title(area: &Canvas, text: &str) -> Result<(), PlotError> {
     let style = ("sans-serif", TEXT + 6)
         .into_font()
         .style(FontStyle::Bold)

@@ -9,8 +9,8 @@ mod signals;
 mod tables;
 mod units;
 
-pub use demo_page::{Ball, Woodpecker, demo_page};
-pub use figure::figure;
+pub(crate) use demo_page::{Ball, Woodpecker, demo_page};
+pub(crate) use figure::figure;
 
 use crate::execution::Run;
 use crate::failure::Failure;
@@ -18,7 +18,7 @@ use crate::failure::Failure;
 /// A plot that could not be drawn.
 #[derive(Debug, thiserror::Error)]
 #[error("a plot could not be drawn: {reason}")]
-pub struct PlotError {
+pub(crate) struct PlotError {
     reason: String,
 }
 
@@ -36,7 +36,7 @@ impl From<PlotError> for Failure {
 }
 
 /// The report of one run.
-pub fn run_page(run: &Run) -> Result<String, Failure> {
+pub(crate) fn run_page(run: &Run) -> Result<String, Failure> {
     let summary = &run.summary;
     let mut body = page::header(&summary.scenario, &tables::about(summary));
     body += &page::section("Summary", &tables::facts(summary));

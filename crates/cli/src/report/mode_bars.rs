@@ -35,15 +35,15 @@ const MODES: [(Mode, RGBColor, &str); 7] = [
 
 /// The modes of one interaction: when each begins.
 #[derive(Clone, Debug)]
-pub struct Bar {
+pub(crate) struct Bar {
     /// Name of the interaction.
-    pub name: String,
+    pub(crate) name: String,
     /// Times and modes; the first time is that of the first sample.
-    pub spans: Vec<(f64, Mode)>,
+    pub(crate) spans: Vec<(f64, Mode)>,
 }
 
 /// The bars of a run, those with most switches if there are many.
-pub fn bars(run: &Run) -> Vec<Bar> {
+pub(crate) fn bars(run: &Run) -> Vec<Bar> {
     let start = run.summary.t_start;
     let mut bars: Vec<Bar> = run
         .trajectory
@@ -66,7 +66,7 @@ pub fn bars(run: &Run) -> Vec<Bar> {
 }
 
 /// Legend, bars and caption of a run.
-pub fn html(run: &Run) -> Result<String, PlotError> {
+pub(crate) fn html(run: &Run) -> Result<String, PlotError> {
     let bars = bars(run);
     if bars.is_empty() {
         return Ok("<p>This system has no interactions.</p>\n".into());
@@ -91,13 +91,17 @@ pub fn html(run: &Run) -> Result<String, PlotError> {
 }
 
 /// Colours and meanings of the modes that occur.
-pub fn legend(bars: &[Bar]) -> Vec<(RGBColor, &'static str)> {
+pub(crate) fn legend(bars: &[Bar]) -> Vec<(RGBColor, &'static str)> {
     let occurs = |mode| bars.iter().any(|bar| bar.spans.iter().any(|(_, m)| *m == mode));
     MODES.iter().filter(|(mode, ..)| occurs(*mode)).map(|(_, c, text)| (*c, *text)).collect()
 }
 
 /// Draws bars over this time into an area.
-pub fn draw(area: &Canvas, bars: &[Bar], time: std::ops::Range<f64>) -> Result<(), PlotError> {
+pub(crate) fn draw(
+    area: &Canvas,
+    bars: &[Bar],
+    time: std::ops::Range<f64>,
+) -> Result<(), PlotError> {
     let longest = bars.iter().map(|bar| bar.name.chars().count()).max().unwrap_or(0);
     let labels = (60 + 16 * u32::try_from(longest).unwrap_or(0)).clamp(146, 640);
     let length = time.end - time.start;
@@ -122,7 +126,8 @@ pub fn draw(area: &Canvas, bars: &[Bar], time: std::ops::Range<f64>) -> Result<(
         .map_err(PlotError::new)?;
     let (pixels, _) = context.plotting_area().get_pixel_range();
     let hair = HAIR * length / f64::from((pixels.end - pixels.start).max(1));
-    let style = ("sans-serif", TEXT).into_font().color(&INK).pos(Pos::new(HPos::Right, VPos::Center));
+    let style =
+        ("sans-serif", TEXT).into_font().color(&INK).pos(Pos::new(HPos::Right, VPos::Center));
     for (row, bar) in bars.iter().enumerate() {
         let y = row as f64;
         let name = EmptyElement::at((time.start, y + 0.5))

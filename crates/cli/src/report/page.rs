@@ -8,7 +8,7 @@ use super::{PlotError, chart};
 const STYLE: &str = include_str!("style.css");
 
 /// A whole page.
-pub fn page(title: &str, body: &str) -> String {
+pub(crate) fn page(title: &str, body: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -21,22 +21,27 @@ pub fn page(title: &str, body: &str) -> String {
 }
 
 /// The heading of a page; `intro` is HTML.
-pub fn header(title: &str, intro: &str) -> String {
+pub(crate) fn header(title: &str, intro: &str) -> String {
     format!("<header>\n<h1>{}</h1>\n{intro}</header>\n", escaped(title))
 }
 
 /// A section; `content` is HTML.
-pub fn section(title: &str, content: &str) -> String {
+pub(crate) fn section(title: &str, content: &str) -> String {
     format!("<section>\n<h2>{}</h2>\n{content}</section>\n", escaped(title))
 }
 
+/// A section about one run; `content` is HTML.
+pub(crate) fn run_section(title: &str, content: &str) -> String {
+    format!("<section class=\"run\">\n<h2>{}</h2>\n{content}</section>\n", escaped(title))
+}
+
 /// Figures beside each other where there is room.
-pub fn grid(figures: &str) -> String {
+pub(crate) fn grid(figures: &str) -> String {
     format!("<div class=\"grid\">\n{figures}</div>\n")
 }
 
 /// A row of large numbers with what they are.
-pub fn cards(cards: &[(String, &str)]) -> String {
+pub(crate) fn cards(cards: &[(String, &str)]) -> String {
     let card = |(number, text): &(String, &str)| {
         format!("<div><strong>{}</strong><span>{}</span></div>\n", escaped(number), escaped(text))
     };
@@ -44,7 +49,7 @@ pub fn cards(cards: &[(String, &str)]) -> String {
 }
 
 /// A plot with heading, legend and caption.
-pub fn plot(plot: &Plot) -> Result<String, PlotError> {
+pub(crate) fn plot(plot: &Plot) -> Result<String, PlotError> {
     let lines = &plot.chart.lines;
     let legend: Vec<_> = chart::COLOURS
         .iter()
@@ -52,12 +57,11 @@ pub fn plot(plot: &Plot) -> Result<String, PlotError> {
         .zip(lines)
         .map(|(colour, line)| (*colour, line.name.clone()))
         .collect();
-    let legend = if lines.len() > 1 { legend.as_slice() } else { &[] };
-    Ok(figure(Some(&plot.title), legend, &chart::svg(&plot.chart)?, &plot.caption))
+    Ok(figure(Some(&plot.title), &legend, &chart::svg(&plot.chart)?, &plot.caption))
 }
 
 /// A figure: heading, legend, drawing, caption.
-pub fn figure(
+pub(crate) fn figure(
     title: Option<&str>,
     legend: &[(RGBColor, String)],
     svg: &str,
@@ -79,7 +83,7 @@ pub fn figure(
 }
 
 /// Text as it may stand in HTML.
-pub fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

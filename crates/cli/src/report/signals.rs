@@ -15,17 +15,17 @@ const MAX_LINES: usize = 8;
 const MAX_PORTRAITS: usize = 4;
 
 /// A chart with what is said about it.
-pub struct Plot {
+pub(crate) struct Plot {
     /// Its heading.
-    pub title: String,
+    pub(crate) title: String,
     /// The chart.
-    pub chart: Chart,
+    pub(crate) chart: Chart,
     /// What is seen.
-    pub caption: String,
+    pub(crate) caption: String,
 }
 
 /// All plots of a run.
-pub fn all(run: &Run) -> Vec<Plot> {
+pub(crate) fn all(run: &Run) -> Vec<Plot> {
     let trajectory = &run.trajectory;
     let mut plots = positions(trajectory);
     plots.extend(velocities(trajectory));
@@ -37,19 +37,23 @@ pub fn all(run: &Run) -> Vec<Plot> {
 }
 
 /// Coordinates over time, one plot per unit.
-pub fn positions(trajectory: &Trajectory) -> Vec<Plot> {
+pub(crate) fn positions(trajectory: &Trajectory) -> Vec<Plot> {
     let column = |i| trajectory.coordinate(i).collect();
-    by_unit(trajectory, &trajectory.coordinates, column, "Coordinates over time.", |unit| {
-        match unit {
+    by_unit(
+        trajectory,
+        &trajectory.coordinates,
+        column,
+        "Coordinates over time.",
+        |unit| match unit {
             "m" => "Position",
             "rad" => "Angle",
             _ => "Coordinate",
-        }
-    })
+        },
+    )
 }
 
 /// Velocities over time, one plot per unit.
-pub fn velocities(trajectory: &Trajectory) -> Vec<Plot> {
+pub(crate) fn velocities(trajectory: &Trajectory) -> Vec<Plot> {
     let column = |i| trajectory.velocity(i).collect();
     let caption = "Velocities over time; impacts are jumps.";
     by_unit(trajectory, &trajectory.velocities, column, caption, |unit| match unit {
@@ -77,7 +81,7 @@ fn by_unit(
 }
 
 /// Gaps over time, of the interactions that have one.
-pub fn gaps(trajectory: &Trajectory) -> Option<Plot> {
+pub(crate) fn gaps(trajectory: &Trajectory) -> Option<Plot> {
     let has_gap = |channel: &&Channel| channel.gap.iter().any(|g| g.is_finite() && *g != 0.0);
     let lines: Vec<_> = trajectory
         .channels
@@ -90,7 +94,7 @@ pub fn gaps(trajectory: &Trajectory) -> Option<Plot> {
 }
 
 /// Percussions over time: first components, and second components if there are any.
-pub fn percussions(run: &Run) -> Vec<Plot> {
+pub(crate) fn percussions(run: &Run) -> Vec<Plot> {
     let trajectory = &run.trajectory;
     let span = run.summary.dt * run.summary.record_every as f64;
     let component = |i: usize, title: &str, what: &str| {
@@ -118,7 +122,7 @@ pub fn percussions(run: &Run) -> Vec<Plot> {
 }
 
 /// Kinetic, potential and total energy over time.
-pub fn energy(trajectory: &Trajectory) -> Plot {
+pub(crate) fn energy(trajectory: &Trajectory) -> Plot {
     let sum = trajectory.kinetic.iter().zip(&trajectory.potential).map(|(a, b)| a + b).collect();
     let mut lines = vec![("total".to_owned(), sum)];
     if trajectory.potential.iter().any(|v| *v != 0.0) {
@@ -130,7 +134,7 @@ pub fn energy(trajectory: &Trajectory) -> Plot {
 }
 
 /// Velocity over coordinate, for systems with one velocity per coordinate.
-pub fn portraits(trajectory: &Trajectory) -> Vec<Plot> {
+pub(crate) fn portraits(trajectory: &Trajectory) -> Vec<Plot> {
     let n = trajectory.coordinates.len();
     if n != trajectory.velocities.len() {
         return Vec::new();
@@ -146,7 +150,7 @@ pub fn portraits(trajectory: &Trajectory) -> Vec<Plot> {
 }
 
 /// Velocity i over coordinate i.
-pub fn portrait(trajectory: &Trajectory, i: usize) -> Plot {
+pub(crate) fn portrait(trajectory: &Trajectory, i: usize) -> Plot {
     let (q, u) = (&trajectory.coordinates[i], &trajectory.velocities[i]);
     let xs: Vec<f64> = trajectory.coordinate(i).collect();
     let ys: Vec<f64> = trajectory.velocity(i).collect();
@@ -158,6 +162,7 @@ pub fn portrait(trajectory: &Trajectory, i: usize) -> Plot {
             x_label: axis_label(&q.name, &x.unit),
             y_label: axis_label(&u.name, &y.unit),
             lines: vec![Line { name: q.name.clone(), points }],
+            x_margin: 0.04,
         },
         caption: "Velocity over coordinate; impacts are vertical jumps, a closed curve is a \
                   periodic motion."
@@ -180,10 +185,6 @@ fn over_time(
         caption += &format!(" The {MAX_LINES} of {all} that move most.");
     }
     let scale = scaled(unit, lines.iter().map(|(_, y)| largest(y)).fold(0.0, f64::max));
-    let name = match lines.as_slice() {
-        [(name, _)] if title != "Energy" => name.clone(),
-        _ => title.to_lowercase(),
-    };
     let line = |(name, values): (String, Vec<f64>)| Line {
         name,
         points: trajectory.t.iter().zip(values).map(|(t, y)| (*t, y * scale.factor)).collect(),
@@ -192,8 +193,9 @@ fn over_time(
         title: title.into(),
         chart: Chart {
             x_label: "time [s]".into(),
-            y_label: axis_label(&name, &scale.unit),
+            y_label: axis_label(&title.to_lowercase(), &scale.unit),
             lines: lines.into_iter().map(line).collect(),
+            x_margin: 0.0,
         },
         caption,
     }

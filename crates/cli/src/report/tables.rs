@@ -12,13 +12,12 @@ use crate::summary::{Outcome, Summary};
 const MAX_EVENTS: usize = 200;
 
 /// What was simulated and how it ended, in a few words.
-pub fn about(summary: &Summary) -> String {
+pub(crate) fn about(summary: &Summary) -> String {
     let model = problems::all().iter().find(|model| model.name == summary.scenario);
     let what = model.map_or(String::new(), |model| {
         format!("<p>{}. Source: {}.</p>\n", capitalised(model.summary), escaped(model.source))
     });
-    let span =
-        format!("from {} s to {} s", number(summary.t_start), number(summary.final_state.t));
+    let span = format!("from {} s to {} s", number(summary.t_start), number(summary.final_state.t));
     let how = match summary.outcome {
         Outcome::Finished => format!("<p>Simulated {span}.</p>\n"),
         Outcome::Interrupted => {
@@ -33,14 +32,14 @@ pub fn about(summary: &Summary) -> String {
 }
 
 /// The facts of a run.
-pub fn facts(summary: &Summary) -> String {
+pub(crate) fn facts(summary: &Summary) -> String {
     let rows = run::facts(summary);
     let rows = rows.iter().map(|(name, value)| vec![(*name).to_owned(), value.clone()]);
     table(&[], rows, false)
 }
 
 /// The parameters of a run, with units and meaning where the model is known.
-pub fn parameters(summary: &Summary) -> String {
+pub(crate) fn parameters(summary: &Summary) -> String {
     if summary.parameters.0.is_empty() {
         return "<p>This scenario is an assembly from a file.</p>\n".into();
     }
@@ -54,7 +53,7 @@ pub fn parameters(summary: &Summary) -> String {
 }
 
 /// The first events.
-pub fn events(events: &[Switch]) -> String {
+pub(crate) fn events(events: &[Switch]) -> String {
     if events.is_empty() {
         return "<p>No interaction changed its mode.</p>\n".into();
     }

@@ -2,15 +2,15 @@
 
 /// A unit scaled by a prefix.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Scaled {
+pub(crate) struct Scaled {
     /// Numbers are multiplied by this.
-    pub factor: f64,
+    pub(crate) factor: f64,
     /// The unit with its prefix.
-    pub unit: String,
+    pub(crate) unit: String,
 }
 
 /// The unit in which numbers up to `largest` are read most easily.
-pub fn scaled(unit: &str, largest: f64) -> Scaled {
+pub(crate) fn scaled(unit: &str, largest: f64) -> Scaled {
     let prefixable = ["m", "m/s", "rad", "rad/s", "N s", "N", "J"].contains(&unit);
     let (factor, prefix) = match largest {
         x if !prefixable || x == 0.0 || !x.is_finite() => (1.0, ""),
@@ -24,12 +24,12 @@ pub fn scaled(unit: &str, largest: f64) -> Scaled {
 }
 
 /// Name and unit of an axis; numbers without unit have none.
-pub fn axis_label(name: &str, unit: &str) -> String {
+pub(crate) fn axis_label(name: &str, unit: &str) -> String {
     if unit.is_empty() || unit == "1" { name.to_owned() } else { format!("{name} [{unit}]") }
 }
 
 /// A tick label with as many decimals as an axis of this length needs.
-pub fn tick(x: f64, length: f64) -> String {
+pub(crate) fn tick(x: f64, length: f64) -> String {
     let step = length / 10.0;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 … 12")]
     let decimals = (-step.log10()).ceil().clamp(0.0, 12.0) as usize;
