@@ -125,13 +125,13 @@ pub(crate) struct RunArguments {
     #[arg(long, value_name = "NAME")]
     pub(crate) solver: Option<String>,
     /// Step size, in s
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     pub(crate) dt: Option<f64>,
     /// Time at which the run ends, in s
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     pub(crate) t_end: Option<f64>,
     /// Residual at which the solver stops, dimensionless
-    #[arg(long, value_name = "X", allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", allow_hyphen_values = true)]
     pub(crate) tol: Option<f64>,
     /// Parameter of the model; may be given several times
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]

@@ -16,14 +16,14 @@ pub(crate) enum Failure {
     #[diagnostic(transparent)]
     Input(Box<WrongInput>),
     /// A file cannot be read or written.
-    #[error("cannot {action} {}: {source}", path.display())]
+    #[error("cannot {action} {}: {reason}", path.display())]
     File {
         /// What was tried.
         action: &'static str,
         /// On which file.
         path: PathBuf,
         /// What the system said.
-        source: io::Error,
+        reason: io::Error,
     },
     /// The results cannot be put into a file format.
     #[error("{message}")]
@@ -32,10 +32,10 @@ pub(crate) enum Failure {
         message: String,
     },
     /// The computation broke down.
-    #[error("the simulation failed: {source}")]
+    #[error("the simulation failed: {reason}")]
     Numerical {
         /// Why.
-        source: SimulationError,
+        reason: SimulationError,
         /// What to do about it.
         #[help]
         help: &'static str,
@@ -66,28 +66,30 @@ impl Failure {
     }
 
     /// A file operation that failed.
-    pub(crate) fn file(action: &'static str, path: &Path, source: io::Error) -> Self {
-        Self::File { action, path: path.to_owned(), source }
+    pub(crate) fn file(action: &'static str, path: &Path, reason: io::Error) -> Self {
+        Self::File { action, path: path.to_owned(), reason }
     }
 
     /// Wrong input at a place of a file.
     pub(crate) fn in_file(error: ScenarioError, path: &Path, text: String) -> Self {
-        let text = Some(NamedSource::new(path.display().to_string(), text));
-        let place = error.span.map(Into::into);
-        let ScenarioError { message, help, .. } = error;
+        let ScenarioError { message, help, span } = error;
+        let path = path.display().to_string();
+        // the name of the file is shown with the place in it, or else in the message
+        let message = if span.is_some() { message } else { format!("{path}: {message}") };
+        let (text, place) = (Some(NamedSource::new(path, text)), span.map(Into::into));
         Self::Input(Box::new(WrongInput { message, help, text, place }))
     }
 
     /// A run that broke down.
-    pub(crate) fn numerical(source: SimulationError) -> Self {
-        let help = match source {
+    pub(crate) fn numerical(reason: SimulationError) -> Self {
+        let help = match reason {
             SimulationError::Stalled { .. } => {
                 "try a smaller --dt, a larger --tol or another --solver; without --strict such \
                  steps are counted and the run goes on. What was computed before is kept"
             }
             _ => "try a smaller --dt. What was computed before is kept",
         };
-        Self::Numerical { source, help }
+        Self::Numerical { reason, help }
     }
 
     /// The exit code of the process.

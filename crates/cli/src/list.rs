@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::arguments::{Kind, ListArguments};
 use crate::failure::{Failure, unknown};
+use crate::format::significant;
 use crate::{Ending, table, terminal};
 
 /// A model as JSON.
@@ -117,7 +118,7 @@ fn detail(model: &Model) -> String {
 
 fn default_text(parameter: &Parameter) -> String {
     match parameter.default {
-        ParameterDefault::Number(x) => format!("{x}"),
+        ParameterDefault::Number(x) => significant(x, 12),
         ParameterDefault::Count(n) => n.to_string(),
         ParameterDefault::Choice(words) => words.join(" or "),
     }

@@ -17,7 +17,7 @@ impl Folder {
     pub(crate) fn new(path: &Path, force: bool) -> Result<Self, Failure> {
         if !force && !is_free(path).map_err(|error| Failure::file("look into", path, error))? {
             return Err(Failure::input(
-                format!("{} exists and is not empty", path.display()),
+                format!("{} exists and is not an empty folder", path.display()),
                 "give another --out, or --force to replace the files of an earlier run there",
             ));
         }
@@ -78,7 +78,7 @@ fn is_free(path: &Path) -> io::Result<bool> {
     match fs::read_dir(path) {
         Ok(mut entries) => Ok(entries.next().is_none()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(true),
-        Err(error) if error.kind() == io::ErrorKind::NotADirectory => Ok(false),
+        Err(_) if path.exists() && !path.is_dir() => Ok(false),
         Err(error) => Err(error),
     }
 }

@@ -12,6 +12,7 @@ use percussion::system::{Label, State};
 
 use crate::arguments::{Numbers, RunArguments};
 use crate::failure::{Failure, unknown};
+use crate::format::number;
 
 /// Runs of more steps are taken for a mistake.
 const MAX_STEPS: f64 = 1e9;
@@ -157,7 +158,12 @@ fn set_times(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Fa
     let steps = (t_end - start) / dt;
     if steps > MAX_STEPS {
         return Err(Failure::input(
-            format!("from {start} s to {t_end} s in steps of {dt} s are {steps:.1e} steps"),
+            format!(
+                "from {} s to {} s in steps of {} s are {steps:.1e} steps",
+                number(start),
+                number(t_end),
+                number(dt)
+            ),
             "at most 1e9 are made: give a larger --dt or an earlier --t-end",
         ));
     }

@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn a_thousand_contacts_in_a_hair_are_one_rectangle() {
-        let mode = |k: u32| if k % 2 == 0 { Mode::Open } else { Mode::Constrained };
+        let mode = |k: u32| if k.is_multiple_of(2) { Mode::Open } else { Mode::Constrained };
         let spans = (0..1000).map(|k| (1e-6 * f64::from(k), mode(k))).collect();
         let bar = Bar { name: "ground".into(), spans };
         let drawn = rectangles(&bar, &(0.0..1.0), 2e-3);

@@ -4,7 +4,7 @@ use percussion::problems;
 use percussion::simulation::Switch;
 
 use super::page::escaped;
-use crate::format::number;
+use crate::format::{number, significant};
 use crate::run;
 use crate::summary::{Outcome, Summary};
 
@@ -47,7 +47,8 @@ pub(crate) fn parameters(summary: &Summary) -> String {
     let rows = summary.parameters.0.iter().map(|(name, value)| {
         let known = model.and_then(|model| model.parameters.iter().find(|p| p.name == name));
         let (unit, meaning) = known.map_or(("", ""), |p| (p.unit, p.description));
-        vec![name.clone(), value.clone(), unit.into(), meaning.into()]
+        let value = value.parse().map_or(value.clone(), |x| significant(x, 12));
+        vec![name.clone(), value, unit.into(), meaning.into()]
     });
     table(&["parameter", "value", "unit", "meaning"], rows, false)
 }
@@ -80,8 +81,11 @@ pub(crate) fn events(events: &[Switch]) -> String {
 fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>, tall: bool) -> String {
     let mut text = format!("<div class=\"table{}\"><table>\n", if tall { " tall" } else { "" });
     if !head.is_empty() {
-        let cells: String = head.iter().map(|h| format!("<th>{}</th>", escaped(h))).collect();
-        text += &format!("<thead><tr>{cells}</tr></thead>\n");
+        text += "<thead><tr>";
+        for cell in head {
+            text += &format!("<th>{}</th>", escaped(cell));
+        }
+        text += "</tr></thead>\n";
     }
     for row in rows {
         text += "<tr>";
