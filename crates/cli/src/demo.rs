@@ -27,11 +27,11 @@ pub(crate) fn demo(arguments: &DemoArguments) -> Result<Ending, Failure> {
     interrupt::listen();
     let woodpecker = simulate("woodpecker", WOODPECKER_STEP, arguments, &folder)?;
     if woodpecker.summary.outcome != Outcome::Finished {
-        return run::ending(woodpecker);
+        return unfinished(woodpecker);
     }
     let ball = simulate("bouncing-ball", BALL_STEP, arguments, &folder)?;
     if ball.summary.outcome != Outcome::Finished {
-        return run::ending(ball);
+        return unfinished(ball);
     }
     let (woodpecker, ball) = (Woodpecker::new(woodpecker), ball_of(ball));
     folder.write("index.html", demo_page(&woodpecker, &ball)?.as_bytes())?;
@@ -58,6 +58,12 @@ fn simulate(
     run_files::write(&run, &folder.subfolder(model)?, true)?;
     run::warn_of_unconverged_steps(&run.summary);
     Ok(run)
+}
+
+/// The end of a demo without its page.
+fn unfinished(run: Run) -> Result<Ending, Failure> {
+    terminal::warning("the demo did not come to its end, so there is no index.html");
+    run::ending(run)
 }
 
 /// The ball with its exact motion, built from the parameters of the run.

@@ -140,4 +140,15 @@ mod tests {
         assert_eq!(similar("bouncing_ball", known), Some("bouncing-ball"));
         assert_eq!(similar("xyz", known), None);
     }
+
+    #[test]
+    fn a_mistake_in_a_file_is_shown_with_line_and_column() {
+        let text = "[model]\nname = 3\n".to_owned();
+        let error = ScenarioError::new("a name is text").at(15..16).with_help("quote it");
+        let failure = Failure::in_file(error, "machine.toml".as_ref(), text);
+        let shown = format!("{:?}", miette::Report::new(failure));
+        for word in ["machine.toml:2:8", "name = 3", "a name is text", "quote it"] {
+            assert!(shown.contains(word), "{word} is not in {shown}");
+        }
+    }
 }

@@ -14,6 +14,32 @@ use tempfile::tempdir;
 const FILES: [&str; 5] =
     ["summary.json", "trajectory.h5", "events.csv", "report.html", "state.json"];
 
+const FIELDS: [&str; 23] = [
+    "scenario",
+    "parameters",
+    "scheme",
+    "solver",
+    "dt",
+    "t_start",
+    "t_end",
+    "outcome",
+    "error",
+    "steps",
+    "rejected_steps",
+    "solver_iterations",
+    "worst_residual",
+    "unconverged_steps",
+    "max_penetration",
+    "energy",
+    "wall_time_s",
+    "record_every",
+    "samples",
+    "initial_impact",
+    "final_state",
+    "events",
+    "version",
+];
+
 #[test]
 fn a_run_writes_its_files_and_says_where() {
     let dir = tempdir().expect("folder");
@@ -73,31 +99,7 @@ fn json_prints_one_object_with_every_field_and_writes_nothing() {
     let output = percussion(dir.path(), &["run", "woodpecker", "--json"]);
     assert_exit(&output, 0);
     let summary: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
-    for field in [
-        "scenario",
-        "parameters",
-        "scheme",
-        "solver",
-        "dt",
-        "t_start",
-        "t_end",
-        "outcome",
-        "error",
-        "steps",
-        "rejected_steps",
-        "solver_iterations",
-        "worst_residual",
-        "unconverged_steps",
-        "max_penetration",
-        "energy",
-        "wall_time_s",
-        "record_every",
-        "samples",
-        "initial_impact",
-        "final_state",
-        "events",
-        "version",
-    ] {
+    for field in FIELDS {
         assert!(summary.get(field).is_some(), "{field} is missing");
     }
     for field in ["initial", "final", "max_increase", "max_rise"] {

@@ -56,7 +56,12 @@ pub(crate) struct Chart {
     pub(crate) lines: Vec<Line>,
     /// Fraction by which the x axis is longer than the lines.
     pub(crate) x_margin: f64,
+    /// Extra space at the left, to align the frame with others.
+    pub(crate) indent: u32,
 }
+
+/// Width of the labels of the y axis.
+pub(crate) const LABELS: u32 = 146;
 
 /// Width and height of a chart's canvas.
 pub(crate) const SIZE: (u32, u32) = (1240, 640);
@@ -81,9 +86,10 @@ pub(crate) fn draw(area: &Canvas, chart: &Chart) -> Result<(), PlotError> {
     let (x_length, y_length) = (x_range.end - x_range.start, y_range.end - y_range.start);
     let mut context = ChartBuilder::on(area)
         .margin(14)
+        .margin_left(14 + chart.indent)
         .margin_right(34)
         .x_label_area_size(92)
-        .y_label_area_size(146)
+        .y_label_area_size(LABELS)
         .build_cartesian_2d(x_range.clone(), y_range)
         .map_err(PlotError::new)?;
     context

@@ -123,30 +123,26 @@ fn woodpecker_section(woodpecker: &Woodpecker) -> Result<String, Failure> {
         ),
     ]);
     body += &mode_bars::html(run)?;
-    let trajectory = &run.trajectory;
-    let mut plots = String::new();
-    let mut portraits = signals::portraits(trajectory);
-    if let Some(portrait) = portraits.last_mut() {
-        portrait.caption = "The limit cycle of the bird, run through clockwise once per period. \
-            The long jump at the right is the beak hitting the pole, the small steps are impacts \
-            of the sleeve, and the corner at the lower left is where the sleeve begins to stick."
-            .into();
-    }
-    let chosen = signals::positions(trajectory)
-        .into_iter()
-        .chain(signals::velocities(trajectory))
-        .chain(portraits)
-        .chain(signals::gaps(trajectory))
-        .chain(signals::percussions(run))
-        .chain([signals::energy(trajectory)]);
-    for plot in chosen {
-        plots += &page::plot(&plot)?;
-    }
-    body += &page::grid(&plots);
+    body += &woodpecker_plots(run)?;
     body += "<h3 class=\"spaced\">The switches of one period</h3>\n";
     body += &tables::events(&switches);
     body += &more("woodpecker");
     Ok(page::run_section("The woodpecker toy", &body))
+}
+
+fn woodpecker_plots(run: &Run) -> Result<String, Failure> {
+    let mut plots = String::new();
+    for mut plot in signals::all(run) {
+        if plot.title == "Phase portrait: bird angle" {
+            plot.caption = "The limit cycle of the bird, run through clockwise once per period. \
+                The long jump at the right is the beak hitting the pole, the small steps are \
+                impacts of the sleeve, and the corner at the lower left is where the sleeve \
+                begins to stick."
+                .into();
+        }
+        plots += &page::plot(&plot)?;
+    }
+    Ok(page::grid(&plots))
 }
 
 fn ball_section(ball: &Ball) -> Result<String, Failure> {

@@ -26,13 +26,15 @@ pub(crate) fn figure(woodpecker: &Woodpecker) -> Result<String, PlotError> {
         let (above, below) = right.split_vertically(430);
         let (head, angles) = above.split_vertically(70);
         chart::title(&head, "Three periods")?;
+        let bars = mode_bars::bars(run);
         let positions = signals::positions(&run.trajectory);
-        if let Some(plot) = positions.iter().find(|plot| plot.title == "Angle") {
+        if let Some(mut plot) = positions.into_iter().find(|plot| plot.title == "Angle") {
+            // both frames begin at the same place
+            plot.chart.indent = mode_bars::label_width(&bars).saturating_sub(chart::LABELS + 6);
             chart::draw(&angles, &plot.chart)?;
             let names = plot.chart.lines.iter().map(|line| line.name.clone());
             legend(&head, 330, chart::COLOURS.into_iter().zip(names))?;
         }
-        let bars = mode_bars::bars(run);
         let (head, modes) = below.split_vertically(70);
         chart::title(&head, "Contacts")?;
         let names = mode_bars::legend(&bars)

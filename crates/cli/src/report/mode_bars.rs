@@ -4,7 +4,7 @@ use percussion::inclusion::laws::Mode;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::chart::{Canvas, INK, TEXT};
+use super::chart::{Canvas, INK, LABELS, TEXT};
 use super::units::tick;
 use super::{PlotError, page};
 use crate::execution::Run;
@@ -102,14 +102,12 @@ pub(crate) fn draw(
     bars: &[Bar],
     time: std::ops::Range<f64>,
 ) -> Result<(), PlotError> {
-    let longest = bars.iter().map(|bar| bar.name.chars().count()).max().unwrap_or(0);
-    let labels = (60 + 16 * u32::try_from(longest).unwrap_or(0)).clamp(146, 640);
     let length = time.end - time.start;
     let mut context = ChartBuilder::on(area)
         .margin(8)
         .margin_right(34)
         .x_label_area_size(92)
-        .y_label_area_size(labels)
+        .y_label_area_size(label_width(bars))
         .build_cartesian_2d(time.clone(), bars.len() as f64..0.0)
         .map_err(PlotError::new)?;
     context
@@ -126,19 +124,26 @@ pub(crate) fn draw(
         .map_err(PlotError::new)?;
     let (pixels, _) = context.plotting_area().get_pixel_range();
     let hair = HAIR * length / f64::from((pixels.end - pixels.start).max(1));
-    let style =
-        ("sans-serif", TEXT).into_font().color(&INK).pos(Pos::new(HPos::Right, VPos::Center));
+    let right = Pos::new(HPos::Right, VPos::Center);
+    let style = ("sans-serif", TEXT).into_font().color(&INK).pos(right);
     for (row, bar) in bars.iter().enumerate() {
         let y = row as f64;
         let name = EmptyElement::at((time.start, y + 0.5))
             + Text::new(bar.name.clone(), (-16, 0), style.clone());
         context.draw_series([name]).map_err(PlotError::new)?;
-        let rectangles = rectangles(bar, &time, hair).into_iter().map(|(from, to, mode)| {
+        let rectangle = |(from, to, mode)| {
             Rectangle::new([(from, y + 0.12), (to, y + 0.88)], colour(mode).filled())
-        });
+        };
+        let rectangles = rectangles(bar, &time, hair).into_iter().map(rectangle);
         context.draw_series(rectangles).map_err(PlotError::new)?;
     }
     Ok(())
+}
+
+/// Room for the longest name.
+pub(crate) fn label_width(bars: &[Bar]) -> u32 {
+    let longest = bars.iter().map(|bar| bar.name.chars().count()).max().unwrap_or(0);
+    (60 + 16 * u32::try_from(longest).unwrap_or(0)).clamp(LABELS, 640)
 }
 
 /// Times and modes to draw: first one open bar over all the time, then the rest, none shorter

@@ -60,14 +60,17 @@ pub(crate) fn plot(plot: &Plot) -> Result<String, PlotError> {
     Ok(figure(Some(&plot.title), &legend, &chart::svg(&plot.chart)?, &plot.caption))
 }
 
-/// A figure: heading, legend, drawing, caption.
+/// A figure: heading, legend, drawing, caption; without a heading it is as wide as the page.
 pub(crate) fn figure(
     title: Option<&str>,
     legend: &[(RGBColor, String)],
     svg: &str,
     caption: &str,
 ) -> String {
-    let mut text = "<figure>\n".to_owned();
+    let mut text = match title {
+        Some(_) => "<figure>\n".to_owned(),
+        None => "<figure class=\"wide\">\n".to_owned(),
+    };
     if let Some(title) = title {
         text += &format!("<h3>{}</h3>\n", escaped(title));
     }
@@ -79,7 +82,8 @@ pub(crate) fn figure(
         }
         text += "</ul>\n";
     }
-    text + svg + &format!("<figcaption>{}</figcaption>\n</figure>\n", escaped(caption))
+    text += &format!("<div class=\"drawing\">\n{svg}</div>\n");
+    text + &format!("<figcaption>{}</figcaption>\n</figure>\n", escaped(caption))
 }
 
 /// Text as it may stand in HTML.

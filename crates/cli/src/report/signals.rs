@@ -163,6 +163,7 @@ pub(crate) fn portrait(trajectory: &Trajectory, i: usize) -> Plot {
             y_label: axis_label(&u.name, &y.unit),
             lines: vec![Line { name: q.name.clone(), points }],
             x_margin: 0.04,
+            indent: 0,
         },
         caption: "Velocity over coordinate; impacts are vertical jumps, a closed curve is a \
                   periodic motion."
@@ -196,6 +197,7 @@ fn over_time(
             y_label: axis_label(&title.to_lowercase(), &scale.unit),
             lines: lines.into_iter().map(line).collect(),
             x_margin: 0.0,
+            indent: 0,
         },
         caption,
     }
@@ -210,4 +212,25 @@ fn largest(values: &[f64]) -> f64 {
 fn extent(values: &[f64]) -> f64 {
     let finite = || values.iter().copied().filter(|x| x.is_finite());
     finite().fold(f64::NEG_INFINITY, f64::max) - finite().fold(f64::INFINITY, f64::min)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn systems_of_many_coordinates_show_those_that_move_most() {
+        let label = |i: usize| Label { name: format!("q{i}"), unit: "m".into() };
+        let trajectory = Trajectory {
+            coordinates: (0..40).map(label).collect(),
+            t: vec![0.0, 1.0],
+            q: (0..40).map(|_| 0.0).chain((0..40).map(f64::from)).collect(),
+            ..Trajectory::default()
+        };
+        let plots = positions(&trajectory);
+        let names: Vec<_> = plots[0].chart.lines.iter().map(|line| line.name.as_str()).collect();
+        assert_eq!(plots.len(), 1);
+        assert_eq!(names, ["q39", "q38", "q37", "q36", "q35", "q34", "q33", "q32"]);
+        assert!(plots[0].caption.contains("8 of 40"));
+    }
 }
