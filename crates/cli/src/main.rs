@@ -17,6 +17,7 @@ mod progress;
 mod report;
 mod run;
 mod run_files;
+mod state_file;
 mod summary;
 mod table;
 mod terminal;

@@ -8,11 +8,12 @@ use percussion::scenario::{
     Scenario, ScenarioError, SchemeDescription, SolverDescription, schemes, solvers,
 };
 use percussion::simulation::OnStall;
-use percussion::system::{Label, State};
+use percussion::system::Label;
 
 use crate::arguments::{Numbers, RunArguments};
 use crate::failure::{Failure, unknown};
 use crate::format::number;
+use crate::state_file;
 
 /// Runs of more steps are taken for a mistake.
 const MAX_STEPS: f64 = 1e9;
@@ -93,7 +94,7 @@ fn set_initial_state(scenario: &mut Scenario, arguments: &RunArguments) -> Resul
     let layout = scenario.problem.system.layout();
     let state = &mut scenario.problem.state;
     if let Some(path) = &arguments.from {
-        *state = read_state(path)?;
+        *state = state_file::read(path)?;
         if !state.fits(layout) {
             let message = format!(
                 "{} holds {} coordinates and {} velocities, but {} has {} and {}",
@@ -126,18 +127,6 @@ fn replace(
     }
     target.clone_from(numbers);
     Ok(())
-}
-
-fn read_state(path: &Path) -> Result<State, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| Failure::file("read", path, error))?;
-    serde_json::from_str(&text).map_err(|error| {
-        let before: usize = text.lines().take(error.line() - 1).map(|line| line.len() + 1).sum();
-        let at = (before + error.column().saturating_sub(1)).min(text.len());
-        let wrong = ScenarioError::new(format!("this is no state of a run: {error}"))
-            .with_help("--from takes the state.json that an earlier run has written")
-            .at(at..at);
-        Failure::in_file(wrong, path, text)
-    })
 }
 
 fn set_times(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Failure> {

@@ -83,6 +83,12 @@ fn states_to_continue_from_are_checked() {
     let text = format!(r#"{{"t":1,"q":[1],"u":[0],"contacts":{contacts},"history":[]}}"#);
     fs::write(&state, text).expect("written");
     assert_refused(&from("woodpecker"), 2, &["1 coordinates", "same system"]);
+    let damaged = contacts.replace("\"ends\":[]", "\"ends\":[5]");
+    let text = format!(r#"{{"t":1,"q":[1],"u":[0],"contacts":{damaged},"history":[]}}"#);
+    fs::write(&state, text).expect("written");
+    assert_refused(&from("bouncing-ball"), 2, &["do not fit together"]);
+    let text = format!(r#"{{"t":1,"q":[1],"u":[0],"contacts":{contacts},"history":[]}}"#);
+    fs::write(&state, text).expect("written");
     let early = [&from("bouncing-ball")[..], &["--t-end", "0.5"]].concat();
     assert_refused(&early, 2, &["later --t-end"]);
 }

@@ -41,7 +41,7 @@ pub(crate) fn figure(woodpecker: &Woodpecker) -> Result<String, PlotError> {
             .into_iter()
             .map(|(colour, text)| (colour, text.split(':').next().unwrap_or(text).to_owned()));
         legend(&head, 330, names)?;
-        mode_bars::draw(&modes, &bars, run.summary.t_start..run.summary.final_state.t)?;
+        mode_bars::draw(&modes, &bars, mode_bars::time(run))?;
         root.present().map_err(PlotError::new)?;
     }
     Ok(svg)

@@ -65,6 +65,12 @@ pub(crate) fn bars(run: &Run) -> Vec<Bar> {
     bars
 }
 
+/// The time that a run took, at least one step.
+pub(crate) fn time(run: &Run) -> std::ops::Range<f64> {
+    let (start, end) = (run.summary.t_start, run.summary.final_state.t);
+    start..end.max(start + run.summary.dt)
+}
+
 /// Legend, bars and caption of a run.
 pub(crate) fn html(run: &Run) -> Result<String, PlotError> {
     let bars = bars(run);
@@ -76,7 +82,7 @@ pub(crate) fn html(run: &Run) -> Result<String, PlotError> {
     {
         let size = (WIDTH, ROW * rows + AXIS);
         let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
-        draw(&area, &bars, run.summary.t_start..run.summary.final_state.t)?;
+        draw(&area, &bars, time(run))?;
         area.present().map_err(PlotError::new)?;
     }
     let mut caption = "One bar per interaction. Each mode is the piece of the law's projection \
