@@ -1,5 +1,7 @@
 //! Axes with readable numbers: prefixes for units, decimals for ticks.
 
+use crate::format::rough;
+
 /// A unit scaled by a prefix.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Scaled {
@@ -30,6 +32,9 @@ pub(crate) fn axis_label(name: &str, unit: &str) -> String {
 
 /// A tick label with as many decimals as an axis of this length needs.
 pub(crate) fn tick(x: f64, length: f64) -> String {
+    if !(1e-9..1e7).contains(&length) {
+        return rough(x).replace('-', "−");
+    }
     let step = length / 10.0;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 … 12")]
     let decimals = (-step.log10()).ceil().clamp(0.0, 12.0) as usize;
@@ -54,5 +59,6 @@ mod tests {
         assert_eq!(tick(0.300_000_000_000_000_04, 0.5), "0.3");
         assert_eq!(tick(-40.0, 100.0), "−40");
         assert_eq!(tick(0.0, 1e-3), "0");
+        assert_eq!(tick(8.01e307, 1e307), "8e307");
     }
 }
