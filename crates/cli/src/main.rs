@@ -1,2 +1,58 @@
-//! x
-fn main() {}
+//! The command line of Percussion: parse, build a scenario, run it, write what was seen.
+//!
+//! Exit codes: 0 success, 1 files, 2 input, 3 numerical failure, 130 interrupted.
+
+#![expect(clippy::format_push_string, reason = "pages and tables are put together once per run")]
+
+mod arguments;
+mod demo;
+mod execution;
+mod failure;
+mod format;
+mod interrupt;
+mod list;
+mod output;
+mod prepare;
+mod progress;
+mod report;
+mod run;
+mod run_files;
+mod state_file;
+mod summary;
+mod table;
+mod terminal;
+
+use std::process::ExitCode;
+
+use arguments::{Arguments, Command};
+use clap::Parser;
+use failure::Failure;
+
+/// How a command ended that did not fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// All is done.
+    Done,
+    /// The user stopped it.
+    Interrupted,
+}
+
+fn main() -> ExitCode {
+    match execute(Arguments::parse().command) {
+        Ok(Ending::Done) => ExitCode::SUCCESS,
+        Ok(Ending::Interrupted) => ExitCode::from(130),
+        Err(failure) => {
+            let code = failure.exit_code();
+            terminal::failure(failure);
+            ExitCode::from(code)
+        }
+    }
+}
+
+fn execute(command: Command) -> Result<Ending, Failure> {
+    match command {
+        Command::Demo(arguments) => demo::demo(&arguments),
+        Command::List(arguments) => list::list(&arguments),
+        Command::Run(arguments) => run::run(&arguments),
+    }
+}

@@ -1,7 +1,7 @@
 //! Strings of steps, and what watches them.
 
 mod csv;
-
+mod hdf5;
 mod monitor;
 mod recorder;
 #[expect(clippy::module_inception, reason = "the room is named after its main inhabitant")]
@@ -10,7 +10,7 @@ mod switching_log;
 mod trajectory;
 
 pub use csv::write_csv;
-
+pub use hdf5::{Hdf5Error, to_hdf5};
 pub use monitor::{EnergyBalance, EnergyMonitor, PenetrationMonitor};
 pub use recorder::{Recorder, Recorders, StepView};
 pub use simulation::{OnStall, RunOutcome, Simulation, SimulationError, Statistics};

@@ -1,0 +1,207 @@
+//! Subcommands and their options.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Everything on the command line.
+#[derive(Debug, Parser)]
+#[command(
+    name = "percussion",
+    version,
+    about = "Nonsmooth mechanics: impacts, unilateral contact, dry friction",
+    long_about = "Percussion simulates mechanical systems with impacts, unilateral contact and dry \
+        friction.\n\nForces at contacts are set-valued laws; a time-stepping scheme solves for the \
+        percussions (impulses) of every step, so that infinitely many impacts in finite time, \
+        sticking and sliding need no special care. All quantities are in SI units.",
+    after_help = "\
+Examples:
+  percussion demo                        two classical runs and a page of plots
+  percussion list models                 what can be simulated
+  percussion list models woodpecker      the parameters of one model
+  percussion run woodpecker --csv        simulate, write files and a report
+  percussion run bouncing-ball --set restitution=0.5 --json
+
+Exit codes: 0 success, 1 file error, 2 wrong input, 3 numerical failure, 130 interrupted.",
+    arg_required_else_help = true
+)]
+pub(crate) struct Arguments {
+    /// The subcommand.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Simulate the woodpecker toy and a bouncing ball, and show them in one page
+    Demo(DemoArguments),
+    /// Show the models, laws, schemes or solvers there are
+    List(ListArguments),
+    /// Simulate a model or a scenario file
+    Run(Box<RunArguments>),
+}
+
+/// Options of `percussion demo`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  percussion demo
+  percussion demo --out /tmp/demo --force
+
+Writes DIR/index.html (open it in a browser), DIR/figure.svg, and all files of both runs in
+DIR/woodpecker and DIR/bouncing-ball. It takes a few seconds.")]
+pub(crate) struct DemoArguments {
+    /// Folder to write to
+    #[arg(long, value_name = "DIR", default_value = "percussion-demo")]
+    pub(crate) out: PathBuf,
+    /// Replace the files of an earlier demo
+    #[arg(long)]
+    pub(crate) force: bool,
+    /// Print nothing but warnings and errors
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}
+
+/// Options of `percussion list`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  percussion list models
+  percussion list models woodpecker      parameters with units, defaults and sources
+  percussion list models --json          the same of all models, for programs
+  percussion list schemes")]
+pub(crate) struct ListArguments {
+    /// What to list
+    #[arg(value_enum)]
+    pub(crate) what: Kind,
+    /// Show only this one, in detail
+    pub(crate) name: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What can be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Kind {
+    /// Models that `percussion run` knows by name
+    Models,
+    /// Set-valued force laws
+    Laws,
+    /// Time-integration schemes
+    Schemes,
+    /// Solvers of the contact problem of a step
+    Solvers,
+}
+
+/// Options of `percussion run`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  percussion run woodpecker
+  percussion run woodpecker --dt 1e-6 --t-end 0.17 --csv --out wood
+  percussion run bouncing-ball --set restitution=0.5 --set gap=1 --u0 -2
+  percussion run machine.toml --solver ssor-prox --tol 1e-12 --strict
+  percussion run woodpecker --json | jq .energy
+  percussion run woodpecker --from wood/state.json --t-end 0.34 --out wood-2
+
+All numbers are in SI units: s, m, rad, kg, N. Ctrl-C ends a run and keeps what was computed.
+
+Files: summary.json, trajectory.h5, events.csv, report.html, state.json, and trajectory.csv with
+--csv. With --json and without --out nothing is written.
+
+Exit codes: 0 success, 1 file error, 2 wrong input, 3 numerical failure, 130 interrupted.")]
+#[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
+pub(crate) struct RunArguments {
+    /// Name of a model (see `percussion list models`) or a scenario file
+    #[arg(value_name = "MODEL|SCENARIO.toml")]
+    pub(crate) scenario: String,
+    /// Time-integration scheme (see `percussion list schemes`)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) scheme: Option<String>,
+    /// Solver of the contact problem (see `percussion list solvers`)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) solver: Option<String>,
+    /// Step size, in s
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    pub(crate) dt: Option<f64>,
+    /// Time at which the run ends, in s
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    pub(crate) t_end: Option<f64>,
+    /// Residual at which the solver stops, dimensionless
+    #[arg(long, value_name = "X", allow_hyphen_values = true)]
+    pub(crate) tol: Option<f64>,
+    /// Parameter of the model; may be given several times
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub(crate) set: Vec<Assignment>,
+    /// Initial coordinates, separated by commas
+    #[arg(long, value_name = "A,B,…", allow_hyphen_values = true, conflicts_with = "from")]
+    pub(crate) q0: Option<Numbers>,
+    /// Initial velocities, separated by commas
+    #[arg(long, value_name = "A,B,…", allow_hyphen_values = true, conflicts_with = "from")]
+    pub(crate) u0: Option<Numbers>,
+    /// Continue from the final state of an earlier run
+    #[arg(long, value_name = "STATE.json")]
+    pub(crate) from: Option<PathBuf>,
+    /// Stop at the first step that is not solved to tolerance
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// Folder to write to [default: percussion-run/NAME, or NAME-2, NAME-3, … if that is taken]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// Replace the files of an earlier run in the folder
+    #[arg(long)]
+    pub(crate) force: bool,
+    /// Also write trajectory.csv
+    #[arg(long)]
+    pub(crate) csv: bool,
+    /// Record every K-th step [default: at most about 4000 samples]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) record_every: Option<u64>,
+    /// Print the summary as JSON on standard output
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print nothing but warnings and errors
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}
+
+/// `name=value`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Assignment {
+    /// Left of the sign.
+    pub(crate) name: String,
+    /// Right of the sign.
+    pub(crate) value: String,
+}
+
+impl FromStr for Assignment {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, value) =
+            text.split_once('=').ok_or("NAME=VALUE is expected, as in restitution=0.5")?;
+        Ok(Self { name: name.trim().into(), value: value.trim().into() })
+    }
+}
+
+/// `a,b,c`.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Numbers(pub(crate) Vec<f64>);
+
+impl FromStr for Numbers {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |word: &str| {
+            let word = word.trim();
+            match word.parse::<f64>() {
+                Ok(x) if x.is_finite() => Ok(x),
+                _ => Err(format!("`{word}` is not a finite number")),
+            }
+        };
+        text.split(',').map(number).collect::<Result<_, _>>().map(Self)
+    }
+}

@@ -1,0 +1,157 @@
+//! `percussion list`.
+
+use percussion::problems::{self, Model, Parameter, ParameterDefault};
+use percussion::scenario::{Listing, laws, schemes, solvers};
+use serde::Serialize;
+
+use crate::arguments::{Kind, ListArguments};
+use crate::failure::{Failure, unknown};
+use crate::format::significant;
+use crate::{Ending, table, terminal};
+
+/// A model as JSON.
+#[derive(Serialize)]
+struct ModelListing {
+    name: &'static str,
+    summary: &'static str,
+    source: &'static str,
+    parameters: Vec<ParameterListing>,
+}
+
+/// A parameter as JSON.
+#[derive(Serialize)]
+struct ParameterListing {
+    name: &'static str,
+    description: &'static str,
+    unit: &'static str,
+    default: ParameterDefaultListing,
+    /// The words allowed, for a parameter that is one of several words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<&'static [&'static str]>,
+    source: &'static str,
+}
+
+/// A default as JSON.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ParameterDefaultListing {
+    Number(f64),
+    Count(usize),
+    Word(&'static str),
+}
+
+/// Shows models, laws, schemes or solvers.
+pub(crate) fn list(arguments: &ListArguments) -> Result<Ending, Failure> {
+    let text = match arguments.what {
+        Kind::Models => models(arguments)?,
+        Kind::Laws => listings("law", laws(), arguments)?,
+        Kind::Schemes => listings("scheme", schemes(), arguments)?,
+        Kind::Solvers => listings("solver", solvers(), arguments)?,
+    };
+    terminal::print(&text)?;
+    Ok(Ending::Done)
+}
+
+fn models(arguments: &ListArguments) -> Result<String, Failure> {
+    let all = problems::all();
+    let shown: Vec<&Model> = match &arguments.name {
+        None => all.iter().collect(),
+        Some(name) => vec![
+            all.iter()
+                .find(|model| model.name == name)
+                .ok_or_else(|| unknown("model", name, all.iter().map(|model| model.name)))?,
+        ],
+    };
+    if arguments.json {
+        return json(&shown.iter().map(|model| listing(model)).collect::<Vec<_>>());
+    }
+    if arguments.name.is_some() {
+        return Ok(shown.iter().map(|model| detail(model)).collect());
+    }
+    let rows: Vec<_> =
+        shown.iter().map(|m| vec![m.name.into(), m.summary.into(), m.source.into()]).collect();
+    Ok(table::aligned(&rows, 0, &[])
+        + "\n`percussion list models NAME` shows the parameters of one, \
+           `percussion run NAME` simulates it.\n")
+}
+
+fn listings(
+    what: &str,
+    all: &'static [Listing],
+    arguments: &ListArguments,
+) -> Result<String, Failure> {
+    let shown: Vec<Listing> = match &arguments.name {
+        None => all.to_vec(),
+        Some(name) => vec![
+            *all.iter()
+                .find(|listing| listing.name == name)
+                .ok_or_else(|| unknown(what, name, all.iter().map(|listing| listing.name)))?,
+        ],
+    };
+    if arguments.json {
+        return json(&shown);
+    }
+    let rows: Vec<_> =
+        shown.iter().map(|l| vec![l.name.into(), l.summary.into(), l.source.into()]).collect();
+    Ok(table::aligned(&rows, 0, &[]))
+}
+
+/// A model with the table of its parameters.
+fn detail(model: &Model) -> String {
+    let mut rows =
+        vec![["parameter", "default", "unit", "meaning", "source"].map(str::to_owned).to_vec()];
+    rows.extend(model.parameters.iter().map(|p| {
+        vec![p.name.into(), default_text(p), p.unit.into(), p.description.into(), p.source.into()]
+    }));
+    format!(
+        "{}: {}\n{}\n\n{}\nSet them with --set NAME=VALUE, as in\n  percussion run {}{}\n",
+        model.name,
+        model.summary,
+        model.source,
+        table::aligned(&rows, 2, &[1]),
+        model.name,
+        model.parameters.first().map_or(String::new(), |p| {
+            format!(" --set {}={}", p.name, default_text(p).split(" or ").next().unwrap_or(""))
+        })
+    )
+}
+
+fn default_text(parameter: &Parameter) -> String {
+    match parameter.default {
+        ParameterDefault::Number(x) => significant(x, 12),
+        ParameterDefault::Count(n) => n.to_string(),
+        ParameterDefault::Choice(words) => words.join(" or "),
+    }
+}
+
+fn listing(model: &Model) -> ModelListing {
+    let parameter = |p: &Parameter| {
+        let (default, choices) = match p.default {
+            ParameterDefault::Number(x) => (ParameterDefaultListing::Number(x), None),
+            ParameterDefault::Count(n) => (ParameterDefaultListing::Count(n), None),
+            ParameterDefault::Choice(words) => {
+                (ParameterDefaultListing::Word(words[0]), Some(words))
+            }
+        };
+        ParameterListing {
+            name: p.name,
+            description: p.description,
+            unit: p.unit,
+            default,
+            choices,
+            source: p.source,
+        }
+    };
+    ModelListing {
+        name: model.name,
+        summary: model.summary,
+        source: model.source,
+        parameters: model.parameters.iter().map(parameter).collect(),
+    }
+}
+
+fn json(value: &impl Serialize) -> Result<String, Failure> {
+    serde_json::to_string_pretty(value)
+        .map(|text| text + "\n")
+        .map_err(|error| Failure::Layout { message: error.to_string() })
+}

@@ -1,0 +1,84 @@
+//! Folders of results: never overwritten unasked, never half a file.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::failure::Failure;
+
+/// A folder that results are written to.
+#[derive(Debug)]
+pub(crate) struct Folder {
+    path: PathBuf,
+}
+
+impl Folder {
+    /// Makes the folder. One that holds anything is refused without `force`.
+    pub(crate) fn new(path: &Path, force: bool) -> Result<Self, Failure> {
+        if !force && !is_free(path).map_err(|error| Failure::file("look into", path, error))? {
+            return Err(Failure::input(
+                format!("{} exists and is not an empty folder", path.display()),
+                "give another --out, or --force to replace the files of an earlier run there",
+            ));
+        }
+        fs::create_dir_all(path).map_err(|error| Failure::file("make the folder", path, error))?;
+        Ok(Self { path: path.to_owned() })
+    }
+
+    /// The first free one of `path`, `path-2`, `path-3`, …
+    pub(crate) fn next_free(path: &Path) -> Result<Self, Failure> {
+        let mut candidate = path.to_owned();
+        let mut count = 1;
+        while !is_free(&candidate).map_err(|error| Failure::file("look into", path, error))? {
+            count += 1;
+            let mut name = path.as_os_str().to_owned();
+            name.push(format!("-{count}"));
+            candidate = name.into();
+        }
+        Self::new(&candidate, false)
+    }
+
+    /// A folder inside this one.
+    pub(crate) fn subfolder(&self, name: &str) -> Result<Self, Failure> {
+        Self::new(&self.path.join(name), true)
+    }
+
+    /// Where it is.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes a file: under another name first, then renamed, so that an interrupt leaves the
+    /// old file or the new one.
+    pub(crate) fn write(&self, name: &str, contents: &[u8]) -> Result<(), Failure> {
+        let path = self.path.join(name);
+        let partial = self.path.join(format!(".{name}.partial"));
+        let written = fs::write(&partial, contents).and_then(|()| fs::rename(&partial, &path));
+        written.map_err(|error| {
+            // the error itself is what the user must see
+            let _ = fs::remove_file(&partial);
+            Failure::file("write", &path, error)
+        })
+    }
+
+    /// Removes a file of an earlier run that this run does not replace.
+    pub(crate) fn remove(&self, name: &str) -> Result<(), Failure> {
+        let path = self.path.join(name);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(Failure::file("remove", &path, error))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether nothing is there, or an empty folder.
+fn is_free(path: &Path) -> io::Result<bool> {
+    match fs::read_dir(path) {
+        Ok(mut entries) => Ok(entries.next().is_none()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(true),
+        Err(_) if path.exists() && !path.is_dir() => Ok(false),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,177 @@
+//! From the command line to a scenario, with every input checked before anything is computed.
+
+use std::fs;
+use std::path::Path;
+
+use percussion::problems;
+use percussion::scenario::{
+    Scenario, ScenarioError, SchemeDescription, SolverDescription, schemes, solvers,
+};
+use percussion::simulation::OnStall;
+use percussion::system::Label;
+
+use crate::arguments::{Numbers, RunArguments};
+use crate::failure::{Failure, unknown};
+use crate::format::number;
+use crate::state_file;
+
+/// Runs of more steps are taken for a mistake.
+const MAX_STEPS: f64 = 1e9;
+
+/// Samples that a run records if not told otherwise.
+const SAMPLES: f64 = 4000.0;
+
+/// The scenario that the options describe.
+pub(crate) fn scenario(arguments: &RunArguments) -> Result<Scenario, Failure> {
+    let mut scenario =
+        if is_file(&arguments.scenario) { from_file(arguments)? } else { from_model(arguments)? };
+    if let Some(name) = &arguments.scheme {
+        scenario.scheme = SchemeDescription::by_name(name)
+            .map_err(|_| unknown("scheme", name, schemes().iter().map(|s| s.name)))?;
+    }
+    if let Some(name) = &arguments.solver {
+        scenario.solver = SolverDescription::by_name(name)
+            .map_err(|_| unknown("solver", name, solvers().iter().map(|s| s.name)))?;
+    }
+    if let Some(tolerance) = arguments.tol {
+        scenario.solver.set_tolerance(positive("--tol", tolerance, "--tol 1e-10")?);
+    }
+    if arguments.strict {
+        scenario.on_stall = OnStall::Stop;
+    }
+    set_initial_state(&mut scenario, arguments)?;
+    set_times(&mut scenario, arguments)?;
+    Ok(scenario)
+}
+
+/// Whether the argument is a scenario file rather than the name of a model.
+fn is_file(argument: &str) -> bool {
+    let path = Path::new(argument);
+    let toml = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
+    toml || path.components().count() > 1 || path.is_file()
+}
+
+fn from_model(arguments: &RunArguments) -> Result<Scenario, Failure> {
+    let name = &arguments.scenario;
+    let Some(model) = problems::all().iter().find(|model| model.name == name) else {
+        return Err(unknown("model", name, problems::all().iter().map(|model| model.name)));
+    };
+    let mut overrides = Vec::new();
+    for assignment in &arguments.set {
+        if !model.parameters.iter().any(|p| p.name == assignment.name) {
+            let what = format!("parameter of {name} called");
+            return Err(unknown(&what, &assignment.name, model.parameters.iter().map(|p| p.name)));
+        }
+        overrides.push((assignment.name.clone(), assignment.value.clone()));
+    }
+    Scenario::from_model(name, &overrides).map_err(|error| {
+        let help = format!("`percussion list models {name}` shows its parameters");
+        Failure::from(ScenarioError { help: error.help.or(Some(help)), ..error })
+    })
+}
+
+fn from_file(arguments: &RunArguments) -> Result<Scenario, Failure> {
+    let path = Path::new(&arguments.scenario);
+    if !arguments.set.is_empty() {
+        return Err(Failure::input(
+            "--set changes the parameters of a model, not of a scenario file",
+            "edit the file, or name a model of `percussion list models`",
+        ));
+    }
+    let text = fs::read_to_string(path).map_err(|error| Failure::file("read", path, error))?;
+    let name = path.file_stem().map_or("scenario".into(), |stem| stem.to_string_lossy());
+    parse_toml(&text, &name).map_err(|error| Failure::in_file(error, path, text))
+}
+
+/// Reads a scenario file.
+// Stand-in until the library reads scenario files: to be `Scenario::from_toml(text, name)`.
+fn parse_toml(_text: &str, _name: &str) -> Result<Scenario, ScenarioError> {
+    Err(ScenarioError::new("scenario files are not available in this build")
+        .with_help("name a model of `percussion list models`"))
+}
+
+fn set_initial_state(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Failure> {
+    let layout = scenario.problem.system.layout();
+    let state = &mut scenario.problem.state;
+    if let Some(path) = &arguments.from {
+        *state = state_file::read(path)?;
+        if !state.fits(layout) {
+            let message = format!(
+                "{} holds {} coordinates and {} velocities, but {} has {} and {}",
+                path.display(),
+                state.q.len(),
+                state.u.len(),
+                scenario.name,
+                layout.q_len(),
+                layout.u_len()
+            );
+            return Err(Failure::input(message, "--from continues a run of the same system"));
+        }
+    }
+    replace("--q0", arguments.q0.as_ref(), layout.coordinates(), &mut state.q)?;
+    replace("--u0", arguments.u0.as_ref(), layout.velocities(), &mut state.u)
+}
+
+fn replace(
+    option: &str,
+    given: Option<&Numbers>,
+    labels: &[Label],
+    target: &mut Vec<f64>,
+) -> Result<(), Failure> {
+    let Some(Numbers(numbers)) = given else { return Ok(()) };
+    if numbers.len() != labels.len() {
+        let names: Vec<_> = labels.iter().map(|l| format!("{} [{}]", l.name, l.unit)).collect();
+        let message =
+            format!("{option} has {} numbers, {} are needed", numbers.len(), labels.len());
+        return Err(Failure::input(message, format!("in this order: {}", names.join(", "))));
+    }
+    target.clone_from(numbers);
+    Ok(())
+}
+
+fn set_times(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Failure> {
+    let problem = &mut scenario.problem;
+    if let Some(dt) = arguments.dt {
+        problem.dt = positive("--dt", dt, "--dt 1e-4")?;
+    }
+    if let Some(t_end) = arguments.t_end {
+        problem.t_end = positive("--t-end", t_end, "--t-end 2.5")?;
+    }
+    let (start, dt, t_end) = (problem.state.t, problem.dt, problem.t_end);
+    if t_end <= start {
+        return Err(Failure::input(
+            format!("the run would start at t = {start} s and end before, at {t_end} s"),
+            "give a later --t-end",
+        ));
+    }
+    let steps = (t_end - start) / dt;
+    if steps > MAX_STEPS {
+        return Err(Failure::input(
+            format!(
+                "from {} s to {} s in steps of {} s are {steps:.1e} steps",
+                number(start),
+                number(t_end),
+                number(dt)
+            ),
+            "at most 1e9 are made: give a larger --dt or an earlier --t-end",
+        ));
+    }
+    scenario.record_every = match arguments.record_every {
+        Some(every) => usize::try_from(every).ok(),
+        None => scenario.record_every,
+    };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 … 1e6")]
+    scenario.record_every.get_or_insert((steps / SAMPLES).ceil().max(1.0) as usize);
+    Ok(())
+}
+
+fn positive(option: &str, value: f64, example: &str) -> Result<f64, Failure> {
+    if value > 0.0 && value.is_finite() {
+        Ok(value)
+    } else {
+        Err(Failure::input(
+            format!("{option} {value} is not a positive, finite number"),
+            format!("for example {example}"),
+        ))
+    }
+}

@@ -1,0 +1,172 @@
+//! `percussion run`.
+
+use std::path::{Path, PathBuf};
+
+use percussion::simulation::Switch;
+
+use crate::Ending;
+use crate::arguments::RunArguments;
+use crate::execution::{Ready, Run};
+use crate::failure::Failure;
+use crate::format::{number, rough};
+use crate::output::Folder;
+use crate::summary::{Outcome, Summary};
+use crate::{interrupt, prepare, run_files, table, terminal};
+
+/// Events that are printed.
+const EVENTS: usize = 12;
+
+/// Simulates a model or a scenario file.
+pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
+    let ready = Ready::new(prepare::scenario(arguments)?)?;
+    let folder = folder(arguments)?;
+    interrupt::listen();
+    let run = ready.run(arguments.quiet);
+    let files = match &folder {
+        Some(folder) => run_files::write(&run, folder, arguments.csv)?,
+        None => Vec::new(),
+    };
+    if arguments.json {
+        terminal::print(&run.summary.to_json())?;
+    } else if !arguments.quiet {
+        terminal::print(&overview(&run.summary))?;
+        if let Some(folder) = &folder {
+            terminal::print(&written(folder, &files))?;
+        }
+    }
+    warn_of_unconverged_steps(&run.summary);
+    ending(run)
+}
+
+/// How the process is to end after this run.
+pub(crate) fn ending(run: Run) -> Result<Ending, Failure> {
+    match (run.failure, run.summary.outcome) {
+        (Some(error), _) => Err(Failure::numerical(error)),
+        (None, Outcome::Interrupted) => Ok(Ending::Interrupted),
+        (None, _) => Ok(Ending::Done),
+    }
+}
+
+/// Warns of steps that were not solved to tolerance.
+pub(crate) fn warn_of_unconverged_steps(summary: &Summary) {
+    let statistics = &summary.statistics;
+    if statistics.unconverged_steps > 0 {
+        terminal::warning(&format!(
+            "{} of {} steps of {} were not solved to tolerance; the worst residual is {}. \
+             A smaller --dt or another --solver may help; --strict stops at the first such step.",
+            statistics.unconverged_steps,
+            statistics.steps,
+            summary.scenario,
+            rough(statistics.worst_residual)
+        ));
+    }
+}
+
+/// The folder to write to, made before anything is computed; none for `--json` alone.
+fn folder(arguments: &RunArguments) -> Result<Option<Folder>, Failure> {
+    match &arguments.out {
+        Some(path) => Folder::new(path, arguments.force).map(Some),
+        None if arguments.json => Ok(None),
+        None => {
+            let path = default_folder(&arguments.scenario);
+            let folder =
+                if arguments.force { Folder::new(&path, true) } else { Folder::next_free(&path) };
+            folder.map(Some)
+        }
+    }
+}
+
+fn default_folder(scenario: &str) -> PathBuf {
+    let name = Path::new(scenario).file_stem().unwrap_or("scenario".as_ref());
+    Path::new("percussion-run").join(name)
+}
+
+/// What a person wants to know of a run.
+pub(crate) fn overview(summary: &Summary) -> String {
+    let mut text = format!(
+        "{} {} at t = {} s\n",
+        summary.scenario,
+        match summary.outcome {
+            Outcome::Finished => "finished",
+            Outcome::Interrupted => "was interrupted",
+            Outcome::Failed => "failed",
+        },
+        number(summary.final_state.t)
+    );
+    let rows: Vec<Vec<String>> =
+        facts(summary).into_iter().map(|(name, value)| vec![name.into(), value]).collect();
+    text += &table::aligned(&rows, 2, &[]);
+    text + &events(&summary.events)
+}
+
+/// Names and values of the table of a run, also used in its report.
+pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
+    let statistics = &summary.statistics;
+    let steps = statistics.steps.max(1) as f64;
+    let energy = &summary.energy;
+    let mut facts = vec![
+        ("scheme", format!("{}, step {} s", summary.scheme, number(summary.dt))),
+        ("solver", summary.solver.to_owned()),
+        (
+            "steps",
+            format!(
+                "{} in {:.3} s, {:.2} µs per step",
+                statistics.steps,
+                summary.wall_time_s,
+                1e6 * summary.wall_time_s / steps
+            ),
+        ),
+        ("sweeps per step", format!("{:.2}", statistics.solver_iterations as f64 / steps)),
+        ("worst residual", rough(statistics.worst_residual)),
+        ("unconverged steps", statistics.unconverged_steps.to_string()),
+        ("penetration", format!("at most {} m", rough(summary.max_penetration))),
+        (
+            "energy",
+            format!(
+                "{} J → {} J, largest rise {} J",
+                number(energy.initial),
+                number(energy.last),
+                rough(energy.max_rise)
+            ),
+        ),
+    ];
+    if statistics.rejected_steps > 0 {
+        facts.insert(3, ("rejected steps", statistics.rejected_steps.to_string()));
+    }
+    if let Some(impulses) = &summary.initial_impact {
+        let names: Vec<_> = impulses.iter().map(|i| i.interaction.as_str()).collect();
+        facts.push(("initial impact", format!("at {}", names.join(", "))));
+    }
+    facts.push(("events", format!("{} changes of mode", summary.events.len())));
+    facts
+}
+
+fn events(events: &[Switch]) -> String {
+    if events.is_empty() {
+        return String::new();
+    }
+    let mut rows = vec![["t [s]", "interaction", "from", "", "to"].map(str::to_owned).to_vec()];
+    rows.extend(events.iter().take(EVENTS).map(|event| {
+        vec![
+            format!("{:.6}", event.t),
+            event.interaction.clone(),
+            event.from.to_string(),
+            "→".into(),
+            event.to.to_string(),
+        ]
+    }));
+    let mut text = "\n".to_owned() + &table::aligned(&rows, 2, &[0]);
+    if events.len() > EVENTS {
+        text += &format!("  … and {} more\n", events.len() - EVENTS);
+    }
+    text
+}
+
+fn written(folder: &Folder, files: &[&str]) -> String {
+    format!(
+        "\nWritten to {}: {}\nOpen {} in a browser to see the plots.\n",
+        folder.path().display(),
+        files.join(", "),
+        folder.path().join("report.html").display()
+    )
+}

@@ -1,0 +1,140 @@
+//! The summary of a run, as in `summary.json` and `--json`; `docs/summary.md` explains it.
+
+use percussion::impact::ImpactReport;
+use percussion::scenario::Scenario;
+use percussion::simulation::{EnergyBalance, Statistics, Switch};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+/// What a run was and what came out of it. Numbers that are not finite become null in JSON.
+#[derive(Clone, Debug, serde::Serialize)]
+pub(crate) struct Summary {
+    /// Version of the program.
+    pub(crate) version: &'static str,
+    /// Name of the model or file.
+    pub(crate) scenario: String,
+    /// Parameters of the model.
+    pub(crate) parameters: Parameters,
+    /// Name of the scheme.
+    pub(crate) scheme: &'static str,
+    /// Name of the solver.
+    pub(crate) solver: &'static str,
+    /// Step size, in s.
+    pub(crate) dt: f64,
+    /// Time at which the run began, in s.
+    pub(crate) t_start: f64,
+    /// Time at which it was to end, in s.
+    pub(crate) t_end: f64,
+    /// How it ended.
+    pub(crate) outcome: Outcome,
+    /// Why it failed.
+    pub(crate) error: Option<String>,
+    /// Counts over all steps.
+    #[serde(flatten)]
+    pub(crate) statistics: Statistics,
+    /// Largest violation of a gap, in m.
+    pub(crate) max_penetration: f64,
+    /// Energy, in J.
+    pub(crate) energy: EnergyBalance,
+    /// Duration of the computation, in s.
+    pub(crate) wall_time_s: f64,
+    /// Steps per recorded sample.
+    pub(crate) record_every: usize,
+    /// Recorded samples.
+    pub(crate) samples: usize,
+    /// Impulses by which an initial approach velocity was replaced.
+    pub(crate) initial_impact: Option<Vec<Impulse>>,
+    /// State at the end.
+    pub(crate) final_state: FinalState,
+    /// Changes of mode.
+    pub(crate) events: Vec<Switch>,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Outcome {
+    /// At its final time.
+    Finished,
+    /// By the user.
+    Interrupted,
+    /// By an error.
+    Failed,
+}
+
+/// An impulse at the initial time.
+#[derive(Clone, Debug, serde::Serialize)]
+pub(crate) struct Impulse {
+    /// Name of the interaction.
+    pub(crate) interaction: String,
+    /// Its components, in N s.
+    pub(crate) impulse: Vec<f64>,
+}
+
+/// The mechanical part of a state.
+#[derive(Clone, Debug, serde::Serialize)]
+pub(crate) struct FinalState {
+    /// Time, in s.
+    pub(crate) t: f64,
+    /// Coordinates.
+    pub(crate) q: Vec<f64>,
+    /// Velocities.
+    pub(crate) u: Vec<f64>,
+}
+
+/// Parameters in the order of the model; numbers stay numbers in JSON.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Parameters(pub(crate) Vec<(String, String)>);
+
+impl Serialize for Parameters {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            match (value.parse::<i64>(), value.parse::<f64>()) {
+                (Ok(count), _) => map.serialize_entry(name, &count)?,
+                (_, Ok(x)) if x.is_finite() => map.serialize_entry(name, &x)?,
+                _ => map.serialize_entry(name, value)?,
+            }
+        }
+        map.end()
+    }
+}
+
+impl Summary {
+    /// The summary of a run that has not begun.
+    pub(crate) fn of(scenario: &Scenario, record_every: usize) -> Self {
+        let problem = &scenario.problem;
+        Self {
+            version: env!("CARGO_PKG_VERSION"),
+            scenario: scenario.name.clone(),
+            parameters: Parameters(scenario.parameters.clone()),
+            scheme: scenario.scheme.name(),
+            solver: scenario.solver.name(),
+            dt: problem.dt,
+            t_start: problem.state.t,
+            t_end: problem.t_end,
+            outcome: Outcome::Failed,
+            error: None,
+            statistics: Statistics::default(),
+            max_penetration: 0.0,
+            energy: EnergyBalance::default(),
+            wall_time_s: 0.0,
+            record_every,
+            samples: 0,
+            initial_impact: None,
+            final_state: FinalState { t: 0.0, q: Vec::new(), u: Vec::new() },
+            events: Vec::new(),
+        }
+    }
+
+    /// Adds the impact at the initial time.
+    pub(crate) fn add_initial_impact(&mut self, report: ImpactReport) {
+        let impulse = |(interaction, impulse)| Impulse { interaction, impulse };
+        self.initial_impact = Some(report.impulses.into_iter().map(impulse).collect());
+    }
+
+    /// The JSON object, indented.
+    pub(crate) fn to_json(&self) -> String {
+        // maps have text keys and floats may be null, so this cannot fail
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+}

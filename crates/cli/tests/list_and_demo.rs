@@ -1,0 +1,113 @@
+//! `percussion list`, `percussion demo` and the help.
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+mod support;
+
+use std::fs;
+
+use percussion::problems;
+use percussion::scenario::{laws, schemes, solvers};
+use serde_json::Value;
+use support::{assert_exit, percussion, stderr, stdout};
+use tempfile::tempdir;
+
+fn printed(arguments: &[&str]) -> String {
+    let dir = tempdir().expect("folder");
+    let output = percussion(dir.path(), arguments);
+    assert_exit(&output, 0);
+    stdout(&output)
+}
+
+#[test]
+fn every_model_law_scheme_and_solver_is_listed() {
+    let models: Vec<_> = problems::all().iter().map(|model| model.name).collect();
+    let names = |all: &[percussion::scenario::Listing]| all.iter().map(|l| l.name).collect();
+    let kinds: [(&str, Vec<&str>); 4] = [
+        ("models", models),
+        ("laws", names(laws())),
+        ("schemes", names(schemes())),
+        ("solvers", names(solvers())),
+    ];
+    for (kind, names) in kinds {
+        let text = printed(&["list", kind]);
+        let json: Value = serde_json::from_str(&printed(&["list", kind, "--json"])).expect("JSON");
+        let listed = json.as_array().expect("list");
+        assert_eq!(listed.len(), names.len());
+        for (name, entry) in names.iter().zip(listed) {
+            assert!(text.lines().any(|line| line.starts_with(name)), "{name}");
+            assert_eq!(entry["name"], *name);
+            assert!(entry["summary"].is_string() && entry["source"].is_string(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn parameters_of_models_are_listed_with_defaults_units_and_sources() {
+    let json: Value = serde_json::from_str(&printed(&["list", "models", "--json"])).expect("JSON");
+    for (model, entry) in problems::all().iter().zip(json.as_array().expect("list")) {
+        let text = printed(&["list", "models", model.name]);
+        let parameters = entry["parameters"].as_array().expect("list");
+        assert_eq!(parameters.len(), model.parameters.len());
+        for (parameter, listed) in model.parameters.iter().zip(parameters) {
+            assert!(text.contains(parameter.name) && text.contains(parameter.description));
+            assert_eq!(listed["name"], parameter.name);
+            assert_eq!(listed["unit"], parameter.unit);
+            assert_eq!(listed["source"], parameter.source);
+            assert!(!listed["default"].is_null(), "{}", parameter.name);
+        }
+    }
+}
+
+#[test]
+fn help_teaches_by_examples() {
+    for arguments in [&["--help"][..], &["demo", "--help"], &["list", "--help"], &["run", "--help"]]
+    {
+        assert!(printed(arguments).contains("Examples:"), "{arguments:?}");
+    }
+    assert!(printed(&["run", "--help"]).contains("SI units"));
+    assert!(printed(&["--version"]).starts_with("percussion "));
+}
+
+#[test]
+fn the_demo_writes_a_page_with_plots_and_all_files_of_both_runs() {
+    let dir = tempdir().expect("folder");
+    let output = percussion(dir.path(), &["demo", "--out", "demo"]);
+    assert_exit(&output, 0);
+    assert!(stdout(&output).contains("index.html"));
+    assert_eq!(stderr(&output), "", "no progress bar outside a terminal");
+    let demo = dir.path().join("demo");
+    for run in ["woodpecker", "bouncing-ball"] {
+        for file in [
+            "summary.json",
+            "trajectory.h5",
+            "trajectory.csv",
+            "events.csv",
+            "report.html",
+            "state.json",
+        ] {
+            assert!(demo.join(run).join(file).is_file(), "{run}/{file}");
+        }
+    }
+    let page = fs::read_to_string(demo.join("index.html")).expect("page");
+    assert!(page.matches("<svg").count() >= 14, "{} plots", page.matches("<svg").count());
+    for word in [
+        "Position",
+        "Velocity",
+        "Gap",
+        "percussion",
+        "Energy",
+        "Phase portrait",
+        "accumulate",
+        "period of the limit cycle",
+        "lower sleeve end",
+    ] {
+        assert!(page.contains(word), "{word}");
+    }
+    assert!(!page.contains("<script") && !page.contains("src=") && page.len() < 3_000_000);
+    let figure = fs::read_to_string(demo.join("figure.svg")).expect("figure");
+    assert!(figure.starts_with("<svg") && figure.len() < 200_000);
+
+    let again = percussion(dir.path(), &["demo", "--out", "demo"]);
+    assert_exit(&again, 2);
+    assert_exit(&percussion(dir.path(), &["demo", "--out", "demo", "--force", "--quiet"]), 0);
+}

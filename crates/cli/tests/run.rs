@@ -1,0 +1,276 @@
+//! `percussion run`: files, options, outcomes.
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+mod support;
+
+use std::fs;
+use std::process::Stdio;
+use std::time::Duration;
+
+use serde_json::Value;
+use support::{assert_exit, command, json, percussion, stderr, stdout};
+use tempfile::tempdir;
+
+const FILES: [&str; 5] =
+    ["summary.json", "trajectory.h5", "events.csv", "report.html", "state.json"];
+
+const FIELDS: [&str; 23] = [
+    "scenario",
+    "parameters",
+    "scheme",
+    "solver",
+    "dt",
+    "t_start",
+    "t_end",
+    "outcome",
+    "error",
+    "steps",
+    "rejected_steps",
+    "solver_iterations",
+    "worst_residual",
+    "unconverged_steps",
+    "max_penetration",
+    "energy",
+    "wall_time_s",
+    "record_every",
+    "samples",
+    "initial_impact",
+    "final_state",
+    "events",
+    "version",
+];
+
+#[test]
+fn a_run_writes_its_files_and_says_where() {
+    let dir = tempdir().expect("folder");
+    let output = percussion(dir.path(), &["run", "bouncing-ball", "--out", "a/b", "--csv"]);
+    assert_exit(&output, 0);
+    for file in FILES.iter().chain(&["trajectory.csv"]) {
+        let length = fs::metadata(dir.path().join("a/b").join(file)).expect(file).len();
+        assert!(length > 100, "{file} has {length} bytes");
+    }
+    let entries = fs::read_dir(dir.path().join("a/b")).expect("folder").count();
+    assert_eq!(entries, 6, "no other file is left behind");
+    let text = stdout(&output);
+    assert!(text.contains("bouncing-ball finished") && text.contains("a/b"), "{text}");
+    assert!(text.contains("ground") && text.contains("more"), "events are shown: {text}");
+}
+
+#[test]
+fn without_a_folder_the_next_free_one_is_taken() {
+    let dir = tempdir().expect("folder");
+    for _ in 0..2 {
+        assert_exit(&percussion(dir.path(), &["run", "bouncing-ball", "--quiet"]), 0);
+    }
+    for folder in ["percussion-run/bouncing-ball", "percussion-run/bouncing-ball-2"] {
+        assert!(dir.path().join(folder).join("summary.json").is_file(), "{folder}");
+    }
+}
+
+#[test]
+fn an_existing_folder_is_refused_before_computing_and_kept() {
+    let dir = tempdir().expect("folder");
+    fs::create_dir(dir.path().join("out")).expect("folder");
+    fs::write(dir.path().join("out/notes.txt"), "mine").expect("written");
+    let output = percussion(dir.path(), &["run", "woodpecker", "--out", "out"]);
+    assert_exit(&output, 2);
+    assert!(stderr(&output).contains("--force"));
+    assert_eq!(fs::read_dir(dir.path().join("out")).expect("folder").count(), 1);
+}
+
+#[test]
+fn force_replaces_our_files_and_no_others() {
+    let dir = tempdir().expect("folder");
+    let run = ["run", "bouncing-ball", "--quiet", "--out", "out"];
+    assert_exit(&percussion(dir.path(), &[&run[..], &["--csv"]].concat()), 0);
+    fs::write(dir.path().join("out/notes.txt"), "mine").expect("written");
+    let again = [&run[..], &["--force", "--set", "restitution=0.25"]].concat();
+    assert_exit(&percussion(dir.path(), &again), 0);
+    let summary = json(&dir.path().join("out/summary.json"));
+    assert_eq!(summary["parameters"]["restitution"], 0.25);
+    assert_eq!(fs::read_to_string(dir.path().join("out/notes.txt")).expect("kept"), "mine");
+    let stale = dir.path().join("out/trajectory.csv");
+    assert!(!stale.exists(), "the earlier run's CSV would contradict the new summary");
+}
+
+#[test]
+fn json_prints_one_object_with_every_field_and_writes_nothing() {
+    let dir = tempdir().expect("folder");
+    let output = percussion(dir.path(), &["run", "woodpecker", "--json"]);
+    assert_exit(&output, 0);
+    let summary: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+    for field in FIELDS {
+        assert!(summary.get(field).is_some(), "{field} is missing");
+    }
+    for field in ["initial", "final", "max_increase", "max_rise"] {
+        assert!(summary["energy"][field].is_f64(), "energy.{field}");
+    }
+    assert_eq!(summary["outcome"], "finished");
+    assert_eq!(summary["final_state"]["q"].as_array().expect("list").len(), 3);
+    assert_eq!(summary["events"].as_array().expect("list").len(), 36, "12 in each period");
+    for field in ["t", "interaction", "law", "from", "to"] {
+        assert!(summary["events"][0].get(field).is_some(), "events[0].{field}");
+    }
+    assert_eq!(fs::read_dir(dir.path()).expect("folder").count(), 0);
+}
+
+#[test]
+fn the_summary_file_is_the_object_that_json_prints() {
+    let dir = tempdir().expect("folder");
+    let output = percussion(dir.path(), &["run", "bouncing-ball", "--json", "--out", "out"]);
+    let printed: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+    assert_eq!(printed, json(&dir.path().join("out/summary.json")));
+}
+
+#[test]
+fn negative_initial_values_and_settings_are_understood() {
+    let dir = tempdir().expect("folder");
+    let arguments = ["run", "bouncing-ball", "--q0", "0.5", "--u0", "-2", "--json"];
+    let output = percussion(dir.path(), &arguments);
+    assert_exit(&output, 0);
+    let arguments = ["run", "bouncing-ball", "--set", "velocity=-2", "--set", "gap=0.5", "--json"];
+    assert_exit(&percussion(dir.path(), &arguments), 0);
+}
+
+#[test]
+fn an_initial_approach_to_a_closed_contact_is_an_impact() {
+    let dir = tempdir().expect("folder");
+    let arguments = ["run", "bouncing-ball", "--q0", "0", "--u0", "-1", "--t-end", "1", "--json"];
+    let output = percussion(dir.path(), &arguments);
+    assert_exit(&output, 0);
+    let summary: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+    let impact = &summary["initial_impact"][0];
+    assert_eq!(impact["interaction"], "ground");
+    assert!((impact["impulse"][0].as_f64().expect("number") - 1.8).abs() < 1e-9, "m (1 + ε) v");
+}
+
+/// Runs to the end, and in two pieces through a file; the final states are the same text.
+#[track_caller]
+fn assert_restart_is_bitwise(model: &str, dt: &str, half: &str, end: &str) {
+    let dir = tempdir().expect("folder");
+    let run = |more: &[&str]| {
+        let arguments = [&["run", model, "--quiet", "--dt", dt], more].concat();
+        assert_exit(&percussion(dir.path(), &arguments), 0);
+    };
+    run(&["--t-end", end, "--out", "whole"]);
+    run(&["--t-end", half, "--out", "first"]);
+    run(&["--t-end", end, "--out", "second", "--from", "first/state.json"]);
+    let state = |folder: &str| fs::read_to_string(dir.path().join(folder).join("state.json"));
+    assert_eq!(state("whole").expect("state"), state("second").expect("state"));
+    let events = |folder| json(&dir.path().join(folder).join("summary.json"))["events"].clone();
+    let pieces = ["first", "second"].map(|f| events(f).as_array().expect("list").len());
+    assert_eq!(events("whole").as_array().expect("list").len(), pieces[0] + pieces[1]);
+}
+
+#[test]
+fn a_run_continued_from_its_state_is_bitwise_the_uninterrupted_run() {
+    assert_restart_is_bitwise("woodpecker", "0.00000762939453125", "0.125", "0.25");
+    assert_restart_is_bitwise("bouncing-ball", "0.0009765625", "1.5", "3");
+}
+
+#[test]
+fn a_run_may_be_continued_in_the_middle_of_an_impact() {
+    // the step that ends at 0.400390625 s penetrates the ground
+    assert_restart_is_bitwise("bouncing-ball", "0.0009765625", "0.400390625", "3");
+}
+
+#[test]
+fn a_numerical_failure_keeps_what_was_computed() {
+    let dir = tempdir().expect("folder");
+    let arguments = [
+        "run",
+        "bouncing-ball",
+        "--set",
+        "gravity=1e308",
+        "--dt",
+        "1",
+        "--t-end",
+        "10",
+        "--q0",
+        "1e308",
+        "--out",
+        "out",
+    ];
+    let output = percussion(dir.path(), &arguments);
+    assert_exit(&output, 3);
+    let summary = json(&dir.path().join("out/summary.json"));
+    assert_eq!(summary["outcome"], "failed");
+    assert!(summary["error"].as_str().expect("text").contains("not finite"));
+    assert!(summary["energy"]["initial"].is_null(), "infinity has no JSON");
+    for file in FILES {
+        assert!(dir.path().join("out").join(file).is_file(), "{file}");
+    }
+}
+
+#[test]
+fn unconverged_steps_are_warned_of_and_strictness_stops_at_them() {
+    let dir = tempdir().expect("folder");
+    let run = ["run", "woodpecker", "--t-end", "0.01", "--tol", "1e-30", "--json"];
+    let output = percussion(dir.path(), &run);
+    assert_exit(&output, 0);
+    assert!(stderr(&output).contains("not solved to tolerance"), "{}", stderr(&output));
+    let summary: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+    assert!(summary["unconverged_steps"].as_u64().expect("count") > 0);
+    let output = percussion(dir.path(), &[&run[..], &["--strict"]].concat());
+    assert_exit(&output, 3);
+    let summary: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+    assert_eq!(summary["outcome"], "failed");
+}
+
+#[test]
+fn the_number_of_samples_is_limited_unless_told_otherwise() {
+    let dir = tempdir().expect("folder");
+    let samples = |more: &[&str]| {
+        let run = ["run", "woodpecker", "--dt", "1e-5", "--t-end", "0.1", "--json"];
+        let output = percussion(dir.path(), &[&run[..], more].concat());
+        let summary: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+        summary["samples"].as_u64().expect("count")
+    };
+    assert!((3000..=4002).contains(&samples(&[])));
+    assert!(samples(&["--record-every", "1"]) >= 10_000);
+    assert!((100..110).contains(&samples(&["--record-every", "100"])));
+}
+
+#[test]
+fn the_report_is_self_contained_and_small() {
+    let dir = tempdir().expect("folder");
+    assert_exit(&percussion(dir.path(), &["run", "woodpecker", "--quiet", "--out", "o"]), 0);
+    let page = fs::read_to_string(dir.path().join("o/report.html")).expect("page");
+    assert!(page.matches("<svg").count() >= 8 && page.matches("</svg>").count() >= 8);
+    for word in ["lower sleeve end", "Phase portrait", "Energy", "Parameters", "constrained"] {
+        assert!(page.contains(word), "{word}");
+    }
+    assert!(!page.contains("<script") && !page.contains("src=") && !page.contains("@import"));
+    assert!(page.len() < 3_000_000);
+}
+
+#[test]
+fn quiet_prints_nothing() {
+    let dir = tempdir().expect("folder");
+    let output = percussion(dir.path(), &["run", "bouncing-ball", "--quiet"]);
+    assert_eq!((stdout(&output), stderr(&output)), (String::new(), String::new()));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_the_run_with_what_was_computed() {
+    let dir = tempdir().expect("folder");
+    let arguments = ["run", "woodpecker", "--dt", "1e-9", "--t-end", "0.4", "--out", "out"];
+    let child = command(dir.path(), &arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(Duration::from_millis(1500));
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("kill").success());
+    let output = child.wait_with_output().expect("ended");
+    assert_exit(&output, 130);
+    let summary = json(&dir.path().join("out/summary.json"));
+    assert_eq!(summary["outcome"], "interrupted");
+    let t = summary["final_state"]["t"].as_f64().expect("number");
+    assert!(t > 0.0 && t < 0.4, "stopped at {t}");
+    for file in FILES {
+        assert!(dir.path().join("out").join(file).is_file(), "{file}");
+    }
+}

@@ -1,0 +1,112 @@
+//! Wrong input ends with exit code 2, says what is wrong, and what would be right.
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+mod support;
+
+use std::fs;
+
+use support::{assert_exit, percussion, stderr};
+use tempfile::tempdir;
+
+/// Runs and expects this exit code and these words on standard error, and no files.
+#[track_caller]
+fn assert_refused(arguments: &[&str], code: i32, words: &[&str]) {
+    let dir = tempdir().expect("folder");
+    let output = percussion(dir.path(), arguments);
+    assert_exit(&output, code);
+    // lines are wrapped to the width of a terminal
+    let said = stderr(&output).split_whitespace().collect::<Vec<_>>().join(" ");
+    for word in words {
+        assert!(said.contains(word), "`{word}` is not in: {said}");
+    }
+    assert_eq!(fs::read_dir(dir.path()).expect("folder").count(), 0, "nothing is written");
+}
+
+#[test]
+fn unknown_names_are_answered_with_similar_ones() {
+    assert_refused(&["run", "woodpeker"], 2, &["woodpeker", "did you mean `woodpecker`?"]);
+    assert_refused(&["run", "zzz"], 2, &["there are: bouncing-ball"]);
+    let scheme = ["run", "woodpecker", "--scheme", "moreau-mid"];
+    assert_refused(&scheme, 2, &["did you mean `moreau-midpoint`?"]);
+    assert_refused(&["run", "woodpecker", "--solver", "sor"], 2, &["did you mean `sor-prox`?"]);
+    let set = ["run", "woodpecker", "--set", "fricton=0.1"];
+    assert_refused(&set, 2, &["did you mean `friction`?"]);
+    assert_refused(&["list", "models", "woodpeker"], 2, &["did you mean `woodpecker`?"]);
+}
+
+#[test]
+fn numbers_out_of_range_are_refused() {
+    for dt in ["0", "-1e-3", "nan", "inf"] {
+        assert_refused(&["run", "woodpecker", "--dt", dt], 2, &["--dt"]);
+    }
+    for t_end in ["0", "-1", "NaN", "inf"] {
+        assert_refused(&["run", "woodpecker", "--t-end", t_end], 2, &["--t-end"]);
+    }
+    for tol in ["0", "-1", "nan"] {
+        assert_refused(&["run", "woodpecker", "--tol", tol], 2, &["--tol"]);
+    }
+    assert_refused(&["run", "woodpecker", "--record-every", "0"], 2, &["record-every"]);
+    assert_refused(&["run", "woodpecker", "--dt", "one"], 2, &["--dt"]);
+}
+
+#[test]
+fn too_many_steps_are_refused_with_a_remedy() {
+    assert_refused(&["run", "woodpecker", "--dt", "1e-12"], 2, &["4.4e11 steps", "larger --dt"]);
+}
+
+#[test]
+fn parameters_are_checked() {
+    for value in ["mass=nan", "mass=-1", "mass=heavy", "restitution=1.5"] {
+        assert_refused(&["run", "bouncing-ball", "--set", value], 2, &[]);
+    }
+    assert_refused(&["run", "bouncing-ball", "--set", "mass"], 2, &["NAME=VALUE"]);
+}
+
+#[test]
+fn initial_values_must_fit_the_system() {
+    let short = ["run", "woodpecker", "--q0", "1,2"];
+    assert_refused(&short, 2, &["3 are needed", "sleeve angle [rad]"]);
+    assert_refused(&["run", "woodpecker", "--u0", "1,2,nan"], 2, &["not a finite number"]);
+    let inside = ["run", "bouncing-ball", "--q0", "-1"];
+    assert_refused(&inside, 2, &["`ground` is violated by", "no gap is negative"]);
+}
+
+#[test]
+fn states_to_continue_from_are_checked() {
+    let dir = tempdir().expect("folder");
+    let state = dir.path().join("state.json");
+    let path = state.to_str().expect("text");
+    let from = |model| ["run", model, "--from", path];
+    fs::write(&state, "{\"t\": 1,\n \"q\": [1 2]").expect("written");
+    assert_refused(&from("woodpecker"), 2, &["no state of a run", "state.json:2:10"]);
+    let contacts = r#"{"keys":[],"laws":[],"modes":[],"ends":[],"percussion":[]}"#;
+    let text = format!(r#"{{"t":1,"q":[1],"u":[0],"contacts":{contacts},"history":[]}}"#);
+    fs::write(&state, text).expect("written");
+    assert_refused(&from("woodpecker"), 2, &["1 coordinates", "same system"]);
+    let damaged = contacts.replace("\"ends\":[]", "\"ends\":[5]");
+    let text = format!(r#"{{"t":1,"q":[1],"u":[0],"contacts":{damaged},"history":[]}}"#);
+    fs::write(&state, text).expect("written");
+    assert_refused(&from("bouncing-ball"), 2, &["do not fit together"]);
+    let text = format!(r#"{{"t":1,"q":[1],"u":[0],"contacts":{contacts},"history":[]}}"#);
+    fs::write(&state, text).expect("written");
+    let early = [&from("bouncing-ball")[..], &["--t-end", "0.5"]].concat();
+    assert_refused(&early, 2, &["later --t-end"]);
+}
+
+#[test]
+fn files_that_cannot_be_used_are_named() {
+    assert_refused(&["run", "absent.toml"], 1, &["absent.toml"]);
+    assert_refused(&["run", "woodpecker", "--from", "absent.json"], 1, &["absent.json"]);
+    let dir = tempdir().expect("folder");
+    let file = dir.path().join("file");
+    fs::write(&file, "").expect("written");
+    let below = file.join("out");
+    let below = below.to_str().expect("text");
+    assert_refused(&["run", "woodpecker", "--out", below], 1, &["file/out"]);
+}
+
+#[test]
+fn wrong_options_are_explained() {
+    assert_refused(&["run", "woodpecker", "--outt", "x"], 2, &["--out"]);
+    assert_refused(&["list", "things"], 2, &["models", "solvers"]);
+}
