@@ -24,6 +24,7 @@ mod interval;
 mod non_negative;
 mod product;
 mod second_order_cone;
+mod secular;
 mod skewed;
 mod whole_space;
 
@@ -68,6 +69,47 @@ pub trait ConvexSet: Debug + Send + Sync {
     }
 }
 
-fn norm_of_difference(x: &[f64], y: &[f64]) -> f64 {
+/// ‖x‖.
+pub(crate) fn norm(x: &[f64]) -> f64 {
+    x.iter().map(|x| x * x).sum::<f64>().sqrt()
+}
+
+/// ‖x − y‖.
+pub(crate) fn norm_of_difference(x: &[f64], y: &[f64]) -> f64 {
     x.iter().zip(y).map(|(x, y)| (x - y) * (x - y)).sum::<f64>().sqrt()
+}
+
+/// xᵀy.
+fn dot(x: &[f64], y: &[f64]) -> f64 {
+    x.iter().zip(y).map(|(x, y)| x * y).sum()
+}
+
+/// Replaces a component and tells whether it moved.
+pub(crate) fn replace(z: &mut f64, value: f64) -> bool {
+    let moved = *z != value;
+    *z = value;
+    moved
+}
+
+/// Replaces every component z_k by `value(k, z_k)` and tells whether one moved.
+pub(crate) fn replace_each(z: &mut [f64], value: impl Fn(usize, f64) -> f64) -> bool {
+    let mut moved = false;
+    for (k, z) in z.iter_mut().enumerate() {
+        moved |= replace(z, value(k, *z));
+    }
+    moved
+}
+
+/// Projects on {0} and tells whether a component moved.
+pub(crate) fn clear(z: &mut [f64]) -> bool {
+    replace_each(z, |_, _| 0.0)
+}
+
+/// Writes a diagonal m × m matrix, row-major.
+pub(crate) fn write_diagonal(matrix: &mut [f64], diagonal: impl Iterator<Item = f64>) {
+    matrix.fill(0.0);
+    let m = matrix.len().isqrt();
+    for (k, value) in diagonal.take(m).enumerate() {
+        matrix[k * m + k] = value;
+    }
 }

@@ -1,0 +1,140 @@
+//! Impacts that act on remote contacts: Frémond's restitution matrix.
+//!
+//! n unilateral contacts, closed together, share one impact law with a full matrix ε ∈ ℝⁿˣⁿ,
+//!
+//! ```text
+//! −(γ⁺ + ε γ⁻) ∈ N_{ℝ₀⁺ⁿ}(Λ)                                                (1)
+//! ```
+//!
+//! [Studer2009, §3.3, §7.6.2.3]. Newton's cradle, in which the blow on the first contact opens the
+//! last one, needs
+//!
+//! ```text
+//! ε = antidiagonal of ones:      γ⁺ᵢ = −γ⁻ₙ₊₁₋ᵢ,                            (2)
+//! ```
+//!
+//! which no diagonal ε gives. Energy is bounded only by the choice of ε, which is not checked.
+
+use super::{Activity, LawContext, Mode, SetValuedLaw};
+use crate::parameter::{ParameterError, finite, positive};
+use crate::sets::{replace, write_diagonal};
+
+/// Unilateral contacts coupled by a restitution matrix (1).
+#[derive(Clone, Debug)]
+pub struct Fremond {
+    matrix: Vec<f64>,
+    groups: Vec<usize>,
+}
+
+impl Fremond {
+    /// Contacts with the restitution matrix ε = `matrix`, row-major n × n.
+    ///
+    /// # Errors
+    /// If the matrix is empty, not square, or has an entry that is not finite.
+    pub fn new(matrix: &[f64]) -> Result<Self, ParameterError> {
+        let n = matrix.len().isqrt();
+        if n == 0 || n * n != matrix.len() {
+            let (value, admissible) = (matrix.len() as f64, "the square of the number of contacts");
+            return Err(ParameterError { name: "number of entries of ε", value, admissible });
+        }
+        for entry in matrix {
+            finite("entry of ε", *entry)?;
+        }
+        Ok(Self { matrix: matrix.to_vec(), groups: vec![1; n] })
+    }
+
+    /// `contacts` contacts that exchange their velocities in reverse order (2).
+    ///
+    /// # Errors
+    /// If there are no contacts.
+    pub fn exchange(contacts: usize) -> Result<Self, ParameterError> {
+        positive("number of contacts", contacts as f64)?;
+        let mut matrix = vec![0.0; contacts * contacts];
+        for (i, row) in matrix.chunks_exact_mut(contacts).enumerate() {
+            row[contacts - 1 - i] = 1.0;
+        }
+        Self::new(&matrix)
+    }
+}
+
+impl SetValuedLaw for Fremond {
+    fn name(&self) -> &'static str {
+        "fremond-impact"
+    }
+
+    fn dim(&self) -> usize {
+        self.groups.len()
+    }
+
+    fn prox(&self, _context: &LawContext, z: &mut [f64]) -> Mode {
+        let mut open = 0;
+        for z in z.iter_mut() {
+            open += usize::from(replace(z, z.max(0.0)));
+        }
+        match open {
+            0 => Mode::Constrained,
+            _ if open == z.len() => Mode::Open,
+            _ => Mode::Mixed,
+        }
+    }
+
+    fn prox_jacobian(&self, _context: &LawContext, z: &[f64], jacobian: &mut [f64]) {
+        write_diagonal(jacobian, z.iter().map(|z| if *z >= 0.0 { 1.0 } else { 0.0 }));
+    }
+
+    fn reflect(&self, velocity: &[f64], reflected: &mut [f64]) {
+        for (out, row) in reflected.iter_mut().zip(self.matrix.chunks_exact(self.dim())) {
+            *out = row.iter().zip(velocity).map(|(e, v)| e * v).sum();
+        }
+    }
+
+    fn groups(&self) -> &[usize] {
+        &self.groups
+    }
+
+    /// The contacts act together, while all are closed.
+    fn activity(&self, gap: &[f64]) -> Activity {
+        if gap.iter().all(|gap| *gap <= 0.0) { Activity::Inclusion } else { Activity::Off }
+    }
+
+    fn violation(&self, gap: &[f64]) -> f64 {
+        gap.iter().fold(0.0, |largest, gap| (-gap).max(largest))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws::contract;
+
+    #[test]
+    fn owes_the_law_contract_closed_mixed_and_open() {
+        let law = Fremond::new(&[0.2, 0.7, -0.3, 0.1]).unwrap();
+        let arguments = [vec![1.0, 2.0], vec![-1.0, 0.5], vec![-1.0, -2.0]];
+        contract::check(&law, &[0.0, -0.1], &arguments);
+    }
+
+    #[test]
+    fn tells_whether_all_some_or_no_contacts_are_closed() {
+        let law = Fremond::exchange(2).unwrap();
+        let context = LawContext { duration: 0.0, gap: &[0.0; 2] };
+        let mode = |mut z: [f64; 2]| law.prox(&context, &mut z);
+        assert_eq!(mode([1.0, 0.0]), Mode::Constrained);
+        assert_eq!(mode([1.0, -1.0]), Mode::Mixed);
+        assert_eq!(mode([-2.0, -1.0]), Mode::Open);
+    }
+
+    #[test]
+    fn hands_the_blow_to_the_last_contact() {
+        let mut reflected = [f64::NAN; 3];
+        Fremond::exchange(3).unwrap().reflect(&[-2.0, 0.0, 0.0], &mut reflected);
+        assert_eq!(reflected, [0.0, 0.0, -2.0]);
+    }
+
+    #[test]
+    fn needs_a_square_matrix_of_numbers() {
+        assert!(Fremond::new(&[1.0, 0.0]).is_err());
+        assert!(Fremond::new(&[f64::NAN]).is_err());
+        assert!(Fremond::exchange(0).is_err());
+    }
+}

@@ -1,0 +1,117 @@
+//! Limit stops and loose links.
+//!
+//! A coordinate x, given to the law as its gap, stays between two stops, each of which pushes
+//! inwards while it is touched:
+//!
+//! ```text
+//! x ≤ l:      −γ ∈ N_{ℝ₀⁺}(λ),                                              (1)
+//! x ≥ u:      −γ ∈ N_{ℝ₀⁻}(λ),                                              (2)
+//! l < x < u:   λ = 0.                                                       (3)
+//! ```
+//!
+//! [Studer2009, §7.6.2.1, §7.6.4]. A loose link or buffer with play between two bodies is the same
+//! law for their distance; without play, at x = l = u, both stops push and the constraint is
+//! bilateral. A one-sided stop has its other limit at infinity.
+
+use super::{Activity, LawContext, Mode, SetValuedLaw, reflect_diagonal};
+use crate::parameter::{ParameterError, fraction};
+use crate::sets::replace;
+
+/// Stops (1)–(3) at both ends of a range.
+#[derive(Clone, Copy, Debug)]
+pub struct LimitStop {
+    lower: f64,
+    upper: f64,
+    restitution: [f64; 1],
+}
+
+impl LimitStop {
+    /// Stops at l = `lower` ≤ u = `upper`, in the unit of the coordinate, one of which may be
+    /// infinite, with restitution in [0, 1].
+    ///
+    /// # Errors
+    /// If the limits are out of order or no numbers, or the restitution is outside [0, 1].
+    pub fn new(lower: f64, upper: f64, restitution: f64) -> Result<Self, ParameterError> {
+        let restitution = [fraction("restitution", restitution)?];
+        if lower <= upper && lower < f64::INFINITY && upper > f64::NEG_INFINITY {
+            return Ok(Self { lower, upper, restitution });
+        }
+        let admissible = "at most the upper limit, which must not be −∞, and not +∞";
+        Err(ParameterError { name: "lower limit", value: lower, admissible })
+    }
+
+    /// Set of admissible forces as an interval [from, to] of zeros and infinities.
+    fn forces(&self, gap: &[f64]) -> (f64, f64) {
+        let from = if gap[0] >= self.upper { f64::NEG_INFINITY } else { 0.0 };
+        let to = if gap[0] <= self.lower { f64::INFINITY } else { 0.0 };
+        (from, to)
+    }
+}
+
+impl SetValuedLaw for LimitStop {
+    fn name(&self) -> &'static str {
+        "limit-stop"
+    }
+
+    fn dim(&self) -> usize {
+        1
+    }
+
+    fn prox(&self, context: &LawContext, z: &mut [f64]) -> Mode {
+        let (from, to) = self.forces(context.gap);
+        let value = z[0].max(from).min(to);
+        if replace(&mut z[0], value) { Mode::Open } else { Mode::Constrained }
+    }
+
+    fn prox_jacobian(&self, context: &LawContext, z: &[f64], jacobian: &mut [f64]) {
+        let (from, to) = self.forces(context.gap);
+        let free = from < to && from <= z[0] && z[0] <= to;
+        jacobian[0] = if free { 1.0 } else { 0.0 };
+    }
+
+    fn reflect(&self, velocity: &[f64], reflected: &mut [f64]) {
+        reflect_diagonal(&self.restitution, velocity, reflected);
+    }
+
+    fn groups(&self) -> &[usize] {
+        &[1]
+    }
+
+    fn activity(&self, gap: &[f64]) -> Activity {
+        let inside = self.lower < gap[0] && gap[0] < self.upper;
+        if inside { Activity::Off } else { Activity::Inclusion }
+    }
+
+    fn violation(&self, gap: &[f64]) -> f64 {
+        (self.lower - gap[0]).max(gap[0] - self.upper).max(0.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws::contract;
+
+    #[test]
+    fn owes_the_law_contract_at_each_stop_and_between() {
+        let law = LimitStop::new(-1.0, 2.0, 0.5).unwrap();
+        for x in [-1.0, 0.0, 2.5] {
+            contract::check(&law, &[x], &[vec![2.0], vec![-3.0], vec![0.1]]);
+        }
+        let tight = LimitStop::new(1.0, 1.0, 0.0).unwrap();
+        contract::check(&tight, &[1.0], &[vec![2.0], vec![-3.0]]);
+    }
+
+    #[test]
+    fn pushes_inwards() {
+        let law = LimitStop::new(-1.0, f64::INFINITY, 0.0).unwrap();
+        let force = |x: f64, mut z: [f64; 1]| {
+            law.prox(&LawContext { duration: 1.0, gap: &[x] }, &mut z);
+            z[0]
+        };
+        assert_eq!((force(-1.0, [2.0]), force(-1.0, [-2.0]), force(0.0, [2.0])), (2.0, 0.0, 0.0));
+        assert_eq!((law.violation(&[-1.5]), law.activity(&[1e9])), (0.5, Activity::Off));
+        assert!(LimitStop::new(1.0, -1.0, 0.0).is_err());
+        assert!(LimitStop::new(f64::NAN, 1.0, 0.0).is_err());
+    }
+}
