@@ -7,5 +7,5 @@ pub mod laws;
 pub mod linalg;
 pub mod parameter;
 pub mod problem;
-//pub mod sets;
+pub mod sets;
 pub mod solvers;

@@ -15,30 +15,28 @@
 //! Which piece of the projection acted is the discrete state of the law, its [`Mode`]
 //! [Studer2009, §6.2.1]: no threshold enters, and every law has it.
 
-//mod bilateral;
-//pub mod contract;
-//mod coulomb_contensou;
-//mod dry_friction;
-//mod fremond;
-//mod frictional_contact;
-//mod limit_stop;
-//mod prestressed_spring;
-//mod rolling_friction;
-//mod stribeck;
-mod interim;
+mod bilateral;
+pub mod contract;
+mod coulomb_contensou;
+mod dry_friction;
+mod fremond;
+mod frictional_contact;
+mod limit_stop;
+mod prestressed_spring;
+mod rolling_friction;
+mod stribeck;
 mod table;
-//mod unilateral_contact;
+mod unilateral_contact;
 
-//pub use bilateral::Bilateral;
-//pub use dry_friction::DryFriction;
-//pub use fremond::Fremond;
-//pub use frictional_contact::FrictionalContact;
-//pub use limit_stop::LimitStop;
-//pub use prestressed_spring::PrestressedSpring;
-//pub use stribeck::Stribeck;
-pub use interim::{FrictionalContact, UnilateralContact};
+pub use bilateral::Bilateral;
+pub use dry_friction::DryFriction;
+pub use fremond::Fremond;
+pub use frictional_contact::FrictionalContact;
+pub use limit_stop::LimitStop;
+pub use prestressed_spring::PrestressedSpring;
+pub use stribeck::Stribeck;
 pub use table::{LawId, LawTable};
-//pub use unilateral_contact::UnilateralContact;
+pub use unilateral_contact::UnilateralContact;
 
 use std::fmt::{self, Debug, Display};
 
