@@ -7,10 +7,9 @@
 pub use percussion_inclusion as inclusion;
 
 pub mod impact;
-
+pub mod parts;
 pub mod problems;
 pub mod scenario;
-
 pub mod schemes;
 pub mod simulation;
 pub mod stepsize;

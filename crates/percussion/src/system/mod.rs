@@ -11,12 +11,16 @@
 //! interaction i [Studer2009, eqs. (3.39), (7.1)]. The system says M, h, F and finds the
 //! interactions; it does not know who integrates it.
 
+mod assembly;
+mod assembly_error;
 mod consistency;
-
+pub mod contract;
 mod interactions;
 mod layout;
 mod state;
 
+pub use assembly::Assembly;
+pub use assembly_error::AssemblyError;
 pub use consistency::{Consistency, InconsistentState, check_consistency};
 pub use interactions::{Interaction, InteractionKey, Interactions};
 pub use layout::{Label, Layout, PartLayout};
