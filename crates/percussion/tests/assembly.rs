@@ -1,6 +1,8 @@
 //! Systems assembled from parts: the system contract of every part, force element and
 //! connection, and motions with known answers.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::f64::consts::{PI, TAU};
 
 use percussion::inclusion::laws::{

@@ -13,11 +13,11 @@
 use percussion_inclusion::laws::{LawId, LawTable, SetValuedLaw};
 use percussion_inclusion::linalg::BlockDiagonal;
 
+use super::configuration::{Configuration, Coordinate, PartId};
 use super::{
-    AssemblyError, InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
-    differences,
+    AssemblyError, Connection, Ends, ForceElement, InteractionKey, Interactions, Layout,
+    Linearization, MechanicalSystem, Part, State, differences,
 };
-use crate::parts::{Configuration, Connection, Coordinate, Ends, ForceElement, Part, PartId};
 
 /// A system of parts, force elements and connections.
 ///
@@ -340,10 +340,8 @@ impl MechanicalSystem for Assembly {
     fn potential_energy(&self, t: f64, q: &[f64]) -> Option<f64> {
         let at = self.at(t, q);
         let of_forces: f64 = self.forces.iter().map(|force| force.potential_energy(&at)).sum();
-        let of_part = |(part, place): (&Box<dyn Part>, &super::PartLayout)| {
-            part.potential_energy(t, &q[place.q.clone()])
-        };
-        let of_parts: f64 = self.parts.iter().zip(self.layout.parts()).map(of_part).sum();
-        Some(of_forces + of_parts)
+        let places = self.layout.parts().iter().map(|place| &q[place.q.clone()]);
+        let parts = self.parts.iter().zip(places);
+        Some(of_forces + parts.map(|(part, q)| part.potential_energy(t, q)).sum::<f64>())
     }
 }

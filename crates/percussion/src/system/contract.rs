@@ -46,7 +46,9 @@ pub fn check(system: &dyn MechanicalSystem, states: &[State]) {
 /// If the system breaks its contract; the message names what failed.
 pub fn check_conservative(system: &dyn MechanicalSystem, states: &[State]) {
     check(system, states);
-    states.iter().for_each(|state| check_power(system, state));
+    for state in states {
+        check_power(system, state);
+    }
 }
 
 fn check_names(system: &dyn MechanicalSystem) {

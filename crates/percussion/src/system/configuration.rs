@@ -11,10 +11,8 @@
 //! added to h and directions written to W [Studer2009, §7.3, §7.4]. Points of the ground have
 //! v = 0 and no row.
 
-use crate::system::{Interaction, Layout, PartLayout};
-
-use super::vector::{add, cross, dot};
-use super::{Part, Vector, vector};
+use super::vector::{self, Vector, add, cross, dot};
+use super::{Interaction, Layout, Part, PartLayout};
 
 /// Number of a part in its assembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
