@@ -11,7 +11,7 @@ use percussion::inclusion::laws::{
 };
 use percussion::inclusion::solvers::{ProxSettings, SorProx};
 use percussion::parts::*;
-use percussion::problems::bouncing_ball::BouncingBall;
+use percussion::problems::{self, bouncing_ball::BouncingBall};
 use percussion::schemes::MoreauMidpoint;
 use percussion::simulation::{EnergyMonitor, Simulation, SwitchingLog};
 use percussion::stepsize::Fixed;
@@ -77,6 +77,14 @@ fn zoo() -> (Assembly, [PartId; 7]) {
     });
     let table = zoo.add_part("table", table).unwrap();
     (zoo, [line, plane, space, body, other, pendulum, table])
+}
+
+#[test]
+fn every_model_owes_the_system_contract() {
+    for model in problems::all() {
+        let problem = (model.build)(&problems::Values::defaults(model.parameters)).unwrap();
+        contract::check(problem.system.as_ref(), &[problem.state]);
+    }
 }
 
 #[test]
