@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+use std::slice;
+
 use percussion::scenario::{Scenario, ScenarioError};
 use percussion::simulation::{EnergyMonitor, OnStall, PenetrationMonitor};
 use percussion::system::contract;
@@ -44,7 +46,7 @@ fn the_examples_of_the_reference_run_to_their_end() {
     for text in examples() {
         let scenario = Scenario::from_toml(text, "example").unwrap();
         let t_end = scenario.problem.t_end;
-        contract::check(scenario.problem.system.as_ref(), &[scenario.problem.state.clone()]);
+        contract::check(scenario.problem.system.as_ref(), slice::from_ref(&scenario.problem.state));
         let mut run = scenario.into_run().unwrap();
         let mut penetration = PenetrationMonitor::default();
         run.simulation.run_until(t_end, &mut penetration).unwrap();
@@ -97,9 +99,8 @@ record_every = 10
     assert_eq!((scenario.on_stall, scenario.record_every), (OnStall::Stop, Some(10)));
 }
 
-#[test]
-fn every_kind_of_the_reference_can_be_read() {
-    let text = r#"
+/// One of every kind of the reference that is not in its examples.
+const KINDS: &str = r#"
 [[body]]
 name = "cart"
 kind = "point-mass"
@@ -240,8 +241,11 @@ to_axis = [1.0, 0.0]
 dt = 1e-3
 t_end = 0.1
 "#;
-    let scenario = Scenario::from_toml(text, "kinds").unwrap();
-    contract::check(scenario.problem.system.as_ref(), &[scenario.problem.state.clone()]);
+
+#[test]
+fn every_kind_of_the_reference_can_be_read() {
+    let scenario = Scenario::from_toml(KINDS, "kinds").unwrap();
+    contract::check(scenario.problem.system.as_ref(), slice::from_ref(&scenario.problem.state));
     let mut run = scenario.into_run().unwrap();
     run.simulation.run_until(0.1, &mut EnergyMonitor::default()).unwrap();
     assert!(run.simulation.state().is_finite());
@@ -279,11 +283,13 @@ dt = 1e-3
 t_end = 1.0
 "#;
 
+/// What is replaced, by what, line and column, message, help.
+type Case<'a> = (&'a str, &'a str, (usize, usize), &'a str, &'a str);
+
 #[test]
 fn bad_files_are_explained_with_their_place_and_a_remedy() {
     Scenario::from_toml(GOOD, "good").unwrap().into_run().unwrap();
-    // (what is replaced, by what, line and column, message, help)
-    let cases: &[(&str, &str, (usize, usize), &str, &str)] = &[
+    let cases: &[Case] = &[
         ("mass = 1.0", "mass = 1.0 kg", (7, 8), "must be quoted", "TOML"),
         ("mass = 1.0", "mas = 1.0", (7, 1), "unknown field `mas`", "did you mean `mass`?"),
         ("mass = 1.0\n", "", (6, 8), "missing field `mass`", "add `mass = …`"),
