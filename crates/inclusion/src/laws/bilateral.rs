@@ -85,6 +85,11 @@ impl SetValuedLaw for Bilateral {
         &self.groups
     }
 
+    fn clearance(&self, gap: &[f64], clearance: &mut [f64]) -> usize {
+        clearance.copy_from_slice(gap);
+        gap.len()
+    }
+
     fn violation(&self, gap: &[f64]) -> f64 {
         gap.iter().fold(0.0, |largest, gap| gap.abs().max(largest))
     }

@@ -97,6 +97,11 @@ impl SetValuedLaw for Fremond {
         if gap.iter().all(|gap| *gap <= 0.0) { Activity::Inclusion } else { Activity::Off }
     }
 
+    fn clearance(&self, gap: &[f64], clearance: &mut [f64]) -> usize {
+        clearance.copy_from_slice(gap);
+        gap.len()
+    }
+
     fn violation(&self, gap: &[f64]) -> f64 {
         gap.iter().fold(0.0, |largest, gap| (-gap).max(largest))
     }

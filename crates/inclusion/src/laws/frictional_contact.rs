@@ -130,6 +130,11 @@ impl SetValuedLaw for FrictionalContact {
         if gap[0] <= 0.0 { Activity::Inclusion } else { Activity::Off }
     }
 
+    fn clearance(&self, gap: &[f64], clearance: &mut [f64]) -> usize {
+        clearance[0] = gap[0];
+        1
+    }
+
     fn violation(&self, gap: &[f64]) -> f64 {
         (-gap[0]).max(0.0)
     }

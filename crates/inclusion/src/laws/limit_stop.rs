@@ -82,6 +82,13 @@ impl SetValuedLaw for LimitStop {
         if inside { Activity::Off } else { Activity::Inclusion }
     }
 
+    /// The distance from the nearer stop.
+    fn clearance(&self, gap: &[f64], clearance: &mut [f64]) -> usize {
+        let (above, below) = (gap[0] - self.lower, gap[0] - self.upper);
+        clearance[0] = if above <= -below { above } else { below };
+        1
+    }
+
     fn violation(&self, gap: &[f64]) -> f64 {
         (self.lower - gap[0]).max(gap[0] - self.upper).max(0.0)
     }

@@ -70,6 +70,14 @@ pub trait SetValuedLaw: Debug + Send + Sync {
         Activity::Inclusion
     }
 
+    /// Writes the distance of each component from its constraint into `clearance` and returns the
+    /// number of leading components that have one; the others are kinematic. A constraint at
+    /// position level is −s ∈ N_C(ν) for these distances s, with the gap in the context at
+    /// contact, gap − s.
+    fn clearance(&self, _gap: &[f64], _clearance: &mut [f64]) -> usize {
+        0
+    }
+
     /// Length by which this gap is inadmissible (a penetration); zero for kinematic laws.
     fn violation(&self, _gap: &[f64]) -> f64 {
         0.0

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 /// A block-sparse matrix that is filled row by row and reused.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct BlockSparse {
     /// First scalar row of each block row, and the total; block rows + 1.
     rows: Vec<usize>,
@@ -31,6 +31,24 @@ pub struct Entry<'a> {
     pub columns: Range<usize>,
     /// The numbers, row-major.
     pub data: &'a [f64],
+}
+
+impl Clone for BlockSparse {
+    fn clone(&self) -> Self {
+        let mut copy = Self::default();
+        copy.clone_from(self);
+        copy
+    }
+
+    /// Copies into existing memory.
+    fn clone_from(&mut self, source: &Self) {
+        self.rows.clone_from(&source.rows);
+        self.row_entries.clone_from(&source.row_entries);
+        self.columns.clone_from(&source.columns);
+        self.column_blocks.clone_from(&source.column_blocks);
+        self.starts.clone_from(&source.starts);
+        self.data.clone_from(&source.data);
+    }
 }
 
 impl BlockSparse {

@@ -5,7 +5,7 @@
 //! of sweeps is an answer, not an error.
 
 mod block_solve;
-// contract
+pub mod contract;
 mod jor_prox;
 mod prox_iteration;
 mod sor_prox;

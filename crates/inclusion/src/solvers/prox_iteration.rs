@@ -101,6 +101,9 @@ impl ProxIteration {
         mut sweep: impl FnMut(&mut Self, usize, &mut [f64]) -> Change,
     ) -> Result<SolveReport, SolveError> {
         check(problem, percussion)?;
+        if problem.blocks.is_empty() {
+            return Ok(SolveReport::EMPTY);
+        }
         if self.rule != StepLength::Block {
             let ProxSettings { group_rule, relaxation, .. } = self.settings;
             step_length::fill(self.rule, group_rule, relaxation, problem, &mut self.r);

@@ -70,12 +70,15 @@ pub(super) struct Change {
 impl Change {
     /// Takes in one number before and after the sweep.
     pub(super) fn add(&mut self, before: f64, after: f64) {
-        self.change = self.change.max((after - before).abs());
-        self.size = self.size.max(after.abs());
+        let change = (after - before).abs();
+        self.change = self.change.max(change);
+        // max forgets NaN, so a number that is none is remembered as infinite
+        self.size = if change.is_finite() { self.size.max(after.abs()) } else { f64::INFINITY };
     }
 
+    /// Whether the change is small; never once the iteration has run off to infinity.
     fn within(self, absolute: f64, relative: f64) -> bool {
-        self.change <= absolute + relative * self.size
+        self.size.is_finite() && self.change <= absolute + relative * self.size
     }
 }
 

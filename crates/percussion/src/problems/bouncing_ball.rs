@@ -20,8 +20,10 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
-use super::{ExactSolution, Model, Parameter, ParameterDefault, Problem, Values};
+use super::{ExactSolution, Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+
+const SOURCE: &str = "[BAC2014, §10.1]";
 
 /// The model.
 pub const MODEL: Model = Model {
@@ -29,41 +31,23 @@ pub const MODEL: Model = Model {
     summary: "ball bouncing on the ground through infinitely many impacts to rest",
     source: "[BAC2014, §10.1], [Paschkowski2024, Example 1.1]",
     parameters: &[
-        Parameter {
-            name: "mass",
-            description: "mass m > 0",
-            unit: "kg",
-            default: ParameterDefault::Number(1.0),
-            source: "[BAC2014, §10.1]",
-        },
-        Parameter {
-            name: "gravity",
-            description: "gravity g > 0",
-            unit: "m/s²",
-            default: ParameterDefault::Number(10.0),
-            source: "[BAC2014, §10.1]",
-        },
-        Parameter {
-            name: "restitution",
-            description: "Newton's restitution coefficient, 0 … 1",
-            unit: "1",
-            default: ParameterDefault::Number(0.8),
-            source: "[BAC2014, §10.1]",
-        },
-        Parameter {
-            name: "gap",
-            description: "initial gap q₀ ≥ 0",
-            unit: "m",
-            default: ParameterDefault::Number(0.801),
-            source: "[BAC2014, §10.1]: centre at 1.001 m, radius 0.2 m",
-        },
-        Parameter {
-            name: "velocity",
-            description: "initial velocity, upwards positive",
-            unit: "m/s",
-            default: ParameterDefault::Number(0.0),
-            source: "[BAC2014, §10.1]",
-        },
+        Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
+        Parameter::number("gravity", "gravity g > 0", "m/s²", 10.0, SOURCE),
+        Parameter::number(
+            "restitution",
+            "Newton's restitution coefficient, 0 … 1",
+            "1",
+            0.8,
+            SOURCE,
+        ),
+        Parameter::number(
+            "gap",
+            "initial gap q₀ ≥ 0",
+            "m",
+            0.801,
+            "[BAC2014, §10.1]: centre at 1.001 m, radius 0.2 m",
+        ),
+        Parameter::number("velocity", "initial velocity, upwards positive", "m/s", 0.0, SOURCE),
     ],
     build,
 };

@@ -4,10 +4,22 @@
 //! and how to build a [`Problem`] from them. `problems::all()` is the list that the command line
 //! shows.
 
+mod acceleration;
+pub mod ball_chain;
+pub mod bar_on_bearings;
 pub mod bouncing_ball;
+pub mod falling_mass;
+pub mod forced_oscillator;
+pub mod impact_oscillator;
+pub mod newtons_cradle;
 mod parameters;
+pub mod planar_block;
+pub mod prestressed_oscillator;
+pub mod sliding_mass;
+pub mod train;
 pub mod woodpecker;
 
+pub use acceleration::AccelerationProblem;
 pub use parameters::{Parameter, ParameterDefault, ParameterValue, Values, ValuesError};
 
 use percussion_inclusion::parameter::ParameterError;
@@ -51,6 +63,19 @@ pub trait ExactSolution: Send + Sync {
 
 /// All models, in the order of the listing.
 pub fn all() -> &'static [Model] {
-    const ALL: &[Model] = &[bouncing_ball::MODEL, woodpecker::MODEL];
+    const ALL: &[Model] = &[
+        bouncing_ball::MODEL,
+        falling_mass::MODEL,
+        impact_oscillator::MODEL,
+        forced_oscillator::MODEL,
+        sliding_mass::MODEL,
+        prestressed_oscillator::MODEL,
+        bar_on_bearings::MODEL,
+        planar_block::MODEL,
+        newtons_cradle::MODEL,
+        train::MODEL,
+        woodpecker::MODEL,
+        ball_chain::MODEL,
+    ];
     ALL
 }

@@ -20,6 +20,39 @@ pub struct Parameter {
     pub source: &'static str,
 }
 
+impl Parameter {
+    /// A number.
+    pub const fn number(
+        name: &'static str,
+        description: &'static str,
+        unit: &'static str,
+        default: f64,
+        source: &'static str,
+    ) -> Self {
+        Self { name, description, unit, default: ParameterDefault::Number(default), source }
+    }
+
+    /// A count.
+    pub const fn count(
+        name: &'static str,
+        description: &'static str,
+        default: usize,
+        source: &'static str,
+    ) -> Self {
+        Self { name, description, unit: "1", default: ParameterDefault::Count(default), source }
+    }
+
+    /// One of some words, the first by default.
+    pub const fn choice(
+        name: &'static str,
+        description: &'static str,
+        words: &'static [&'static str],
+        source: &'static str,
+    ) -> Self {
+        Self { name, description, unit: "1", default: ParameterDefault::Choice(words), source }
+    }
+}
+
 /// Kind and default of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(untagged)]

@@ -15,56 +15,94 @@
 //! W_T = (1, l_M, l_G − l_S), (1, r_M, 0), (1, r_M, 0)                        (6)
 //! ```
 //!
-//! [Glocker2001, §11], used in [Studer2009, §6.5.4]: Table 6.1 there lists the twelve switches
+//! [Glocker1995, pp. 162 ff.], used in [Studer2009, §6.5.4]: Table 6.1 there lists the twelve switches
 //! of one period. W_N are the gradients of (3)–(5).
 
 use percussion_inclusion::laws::{FrictionalContact, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, positive};
 
-use super::{Model, Parameter, ParameterDefault, Problem, Values};
+use super::{Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
-const SOURCE: &str = "[Glocker2001, §11]";
-
-/// A parameter of this model, with its default.
-const fn parameter(
-    name: &'static str,
-    description: &'static str,
-    unit: &'static str,
-    default: f64,
-) -> Parameter {
-    Parameter {
-        name,
-        description,
-        unit,
-        default: ParameterDefault::Number(default),
-        source: SOURCE,
-    }
-}
+const SOURCE: &str = "[Glocker1995, pp. 162 ff.]";
 
 /// The model.
 pub const MODEL: Model = Model {
     name: "woodpecker",
     summary: "woodpecker toy: limit cycle with impacts, sticking and sliding at three contacts",
-    source: "[Studer2009, §6.5.4], [Glocker2001, §11]",
+    source: "[Studer2009, §6.5.4], [Glocker1995, pp. 162 ff.]",
     parameters: &[
-        parameter("sleeve_mass", "mass m_M > 0 of the sleeve", "kg", 3e-4),
-        parameter("sleeve_inertia", "inertia J_M > 0 of the sleeve", "kg m²", 5e-9),
-        parameter("bird_mass", "mass m_S > 0 of the woodpecker", "kg", 4.5e-3),
-        parameter("bird_inertia", "inertia J_S > 0 of the woodpecker", "kg m²", 7e-7),
-        parameter("stiffness", "torsion spring c_φ > 0", "N m/rad", 0.0056),
-        parameter("pole_radius", "radius r_0 > 0 of the pole", "m", 2.5e-3),
-        parameter("sleeve_radius", "inner radius r_M > r_0 of the sleeve", "m", 3.1e-3),
-        parameter("sleeve_height", "half height h_M > 0 of the sleeve", "m", 5.8e-3),
-        parameter("spring_arm", "distance l_M of the spring from the pole's axis", "m", 0.010),
-        parameter("bird_arm", "distance l_G of the bird's centre from the spring", "m", 0.015),
-        parameter("beak_height", "height h_S of the beak above the bird's centre", "m", 0.020),
-        parameter("beak_length", "distance l_S of the beak from the bird's centre", "m", 0.0201),
-        parameter("gravity", "gravity g > 0", "m/s²", 9.81),
-        parameter("friction", "friction coefficient μ ≥ 0 of all contacts", "1", 0.3),
-        parameter("beak_restitution", "restitution of the beak, 0 … 1", "1", 0.5),
-        parameter("sleeve_restitution", "restitution of the sleeve, 0 … 1", "1", 0.0),
+        Parameter::number("sleeve_mass", "mass m_M > 0 of the sleeve", "kg", 3e-4, SOURCE),
+        Parameter::number("sleeve_inertia", "inertia J_M > 0 of the sleeve", "kg m²", 5e-9, SOURCE),
+        Parameter::number("bird_mass", "mass m_S > 0 of the woodpecker", "kg", 4.5e-3, SOURCE),
+        Parameter::number(
+            "bird_inertia",
+            "inertia J_S > 0 of the woodpecker",
+            "kg m²",
+            7e-7,
+            SOURCE,
+        ),
+        Parameter::number("stiffness", "torsion spring c_φ > 0", "N m/rad", 0.0056, SOURCE),
+        Parameter::number("pole_radius", "radius r_0 > 0 of the pole", "m", 2.5e-3, SOURCE),
+        Parameter::number(
+            "sleeve_radius",
+            "inner radius r_M > r_0 of the sleeve",
+            "m",
+            3.1e-3,
+            SOURCE,
+        ),
+        Parameter::number(
+            "sleeve_height",
+            "half height h_M > 0 of the sleeve",
+            "m",
+            5.8e-3,
+            SOURCE,
+        ),
+        Parameter::number(
+            "spring_arm",
+            "distance l_M of the spring from the pole's axis",
+            "m",
+            0.010,
+            SOURCE,
+        ),
+        Parameter::number(
+            "bird_arm",
+            "distance l_G of the bird's centre from the spring",
+            "m",
+            0.015,
+            SOURCE,
+        ),
+        Parameter::number(
+            "beak_height",
+            "height h_S of the beak above the bird's centre",
+            "m",
+            0.020,
+            SOURCE,
+        ),
+        Parameter::number(
+            "beak_length",
+            "distance l_S of the beak from the bird's centre",
+            "m",
+            0.0201,
+            SOURCE,
+        ),
+        Parameter::number("gravity", "gravity g > 0", "m/s²", 9.81, SOURCE),
+        Parameter::number(
+            "friction",
+            "friction coefficient μ ≥ 0 of all contacts",
+            "1",
+            0.3,
+            SOURCE,
+        ),
+        Parameter::number("beak_restitution", "restitution of the beak, 0 … 1", "1", 0.5, SOURCE),
+        Parameter::number(
+            "sleeve_restitution",
+            "restitution of the sleeve, 0 … 1",
+            "1",
+            0.0,
+            SOURCE,
+        ),
     ],
     build,
 };

@@ -112,18 +112,17 @@ impl Scenario {
         let Problem { system, mut state, dt, .. } = self.problem;
         let scheme = self.scheme.build(self.solver.build()?)?;
         let controller = Fixed::new(dt).map_err(ScenarioError::new)?;
-        let inconsistent = |error: &dyn Display| {
+        check_consistency(system.as_ref(), &state).map_err(|error| {
             ScenarioError::new(error).with_help(
                 "change the initial coordinates or the geometry so that no gap is negative",
             )
-        };
-        let consistency =
-            check_consistency(system.as_ref(), &state).map_err(|e| inconsistent(&e))?;
+        })?;
         let mut initial_impact = None;
-        if !consistency.approached.is_empty() && state.contacts.is_empty() {
+        if state.contacts.is_empty() {
             let mut solver = self.solver.build()?;
-            let report = impact::newton(system.as_ref(), solver.as_mut(), &mut state);
-            initial_impact = Some(report.map_err(ScenarioError::new)?);
+            let report = impact::newton(system.as_ref(), solver.as_mut(), &mut state)
+                .map_err(ScenarioError::new)?;
+            initial_impact = Some(report).filter(|report| !report.impulses.is_empty());
         }
         let mut simulation = Simulation::new(system, scheme, Box::new(controller), state)
             .map_err(ScenarioError::new)?;

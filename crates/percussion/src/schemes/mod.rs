@@ -3,6 +3,7 @@
 //! A scheme turns system, state and Δt into an inclusion problem, has it solved, and writes the
 //! next state. It declares its orders of convergence; tests measure them.
 
+pub mod contract;
 mod moreau_jean_explicit;
 mod moreau_midpoint;
 mod workspace;

@@ -23,15 +23,16 @@ pub struct MoreauJeanExplicit {
     work: Workspace,
     /// q_E (n_q).
     q_end: Vec<f64>,
-    /// Interactions at q_E, for their gaps.
+    /// Interactions at q_E, for their gaps, and at q_B, for their directions.
     forecast: Interactions,
+    here: Interactions,
 }
 
 impl MoreauJeanExplicit {
     /// The scheme with this solver.
     pub fn new(solver: Box<dyn InclusionSolver>) -> Self {
-        let (work, forecast) = (Workspace::default(), Interactions::default());
-        Self { solver, work, q_end: Vec::new(), forecast }
+        let (forecast, here) = (Interactions::default(), Interactions::default());
+        Self { solver, work: Workspace::default(), q_end: Vec::new(), forecast, here }
     }
 }
 
@@ -63,8 +64,9 @@ impl OneStepScheme for MoreauJeanExplicit {
 
         // M, W, ζ and G at q_B, over the laws active at q_E
         work.factor_mass(system, t)?;
-        work.find_interactions(system, t);
-        work.found.take_gaps(&self.forecast);
+        self.here.clear();
+        system.interactions(t, &work.q, &mut self.here);
+        work.found.combine(&self.forecast, &self.here);
         work.assemble_delassus(laws);
 
         // (2) and (3), started from the percussions of the last step
@@ -79,7 +81,7 @@ impl OneStepScheme for MoreauJeanExplicit {
         state.q.copy_from_slice(&self.q_end);
         state.u.copy_from_slice(&work.u);
         state.t = t_end;
-        let switched = work.store_contacts(&mut state.contacts);
+        let switched = work.store_contacts(&mut state.contacts, dt);
         Ok(StepReport { advanced: dt, error: None, switched, solver })
     }
 }

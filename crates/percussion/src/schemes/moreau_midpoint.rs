@@ -161,7 +161,7 @@ impl OneStepScheme for MoreauMidpoint {
         state.t += dt;
         system.normalize(&mut state.q);
         system.prescribe(state.t, &mut state.q, &mut state.u);
-        let switched = work.store_contacts(&mut state.contacts);
+        let switched = work.store_contacts(&mut state.contacts, dt);
         Ok(StepReport { advanced: dt, error: None, switched, solver })
     }
 }

@@ -51,7 +51,9 @@ pub(crate) struct Workspace {
     /// P (m).
     percussion: Vec<f64>,
     modes: Vec<Mode>,
-    /// γ and ε γ, or a force, of one law.
+    /// Single-valued forces of all interactions.
+    impressed: Vec<f64>,
+    /// γ and ε γ of one law.
     local: Vec<f64>,
     reflected: Vec<f64>,
 }
@@ -151,16 +153,18 @@ impl Workspace {
 
     /// Adds the single-valued forces of all laws to h, at velocity u.
     pub(crate) fn add_impressed_forces(&mut self, laws: &LawTable, u: &[f64]) {
+        self.impressed.clear();
         for (i, role) in self.roles.iter().enumerate() {
+            let (law, gap) = (laws.law(self.found.law(i)), self.found.gap(i));
+            let rows = self.found.rows(i);
+            self.impressed.resize(rows.end, 0.0);
             if matches!(role, Role::Open) {
                 continue;
             }
-            let (law, gap) = (laws.law(self.found.law(i)), self.found.gap(i));
             self.local.resize(gap.len(), 0.0);
-            self.reflected.resize(gap.len(), 0.0);
             self.found.velocity(i, u, &mut self.local);
-            if law.impressed_force(gap, &self.local, &mut self.reflected) {
-                let force = &self.reflected;
+            let force = &mut self.impressed[rows];
+            if law.impressed_force(gap, &self.local, force) {
                 self.found.directions().add_transposed_row_times(i, force, &mut self.h);
             }
         }
@@ -270,8 +274,9 @@ impl Workspace {
         }
     }
 
-    /// Remembers percussions and modes; true if a mode changed since the last step.
-    pub(crate) fn store_contacts(&mut self, memory: &mut ContactMemory) -> bool {
+    /// Remembers percussions and modes; true if a mode changed since the last step. A law that
+    /// is only impressed is remembered with its force times the duration.
+    pub(crate) fn store_contacts(&mut self, memory: &mut ContactMemory, duration: f64) -> bool {
         let mut switched = false;
         for (i, role) in self.roles.iter().enumerate() {
             let mode = match *role {
@@ -284,8 +289,9 @@ impl Workspace {
         }
         memory.clear();
         for (i, role) in self.roles.iter().enumerate() {
-            self.local.resize(self.found.rows(i).len(), 0.0);
-            self.local.fill(0.0);
+            self.local.clear();
+            let forces = &self.impressed[self.found.rows(i)];
+            self.local.extend(forces.iter().map(|force| force * duration));
             let (mode, percussion) = match *role {
                 Role::Active(k) => (self.modes[k], &self.percussion[self.directions.row(k)]),
                 Role::Impressed => (Mode::Impressed, &self.local[..]),

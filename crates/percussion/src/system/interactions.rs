@@ -124,27 +124,30 @@ impl Interactions {
         self.directions.add_row_times(i, u, gamma);
     }
 
-    /// Takes the gaps of `other` for the interactions that it knows too, and adds those that
-    /// only it knows: laws are then judged by the gaps there, with the directions here.
-    pub fn take_gaps(&mut self, other: &Self) {
-        for k in 0..other.len() {
-            let expected = self.keys.get(k) == Some(&other.keys[k]);
-            let place = if expected {
-                Some(k)
-            } else {
-                self.keys.iter().position(|key| *key == other.keys[k])
+    /// Fills itself with the interactions of `gaps` and their gaps there, but with the directions
+    /// and drifts of `directions` for those that it knows too: laws are then judged at one
+    /// configuration and act at another.
+    pub fn combine(&mut self, gaps: &Self, directions: &Self) {
+        self.clear();
+        for k in 0..gaps.len() {
+            let key = gaps.keys[k];
+            let (source, i) = match directions.find(key, k) {
+                Some(i) => (directions, i),
+                None => (gaps, k),
             };
-            if let Some(place) = place {
-                let rows = self.rows(place);
-                self.gap[rows].copy_from_slice(other.gap(k));
-            } else {
-                let mut added =
-                    self.add(other.keys[k], other.laws[k], other.gap(k), other.drift(k));
-                for entry in other.directions.entries(k) {
-                    added = added.on_block(entry.block, entry.columns, entry.data);
-                }
+            let mut added = self.add(key, gaps.laws[k], gaps.gap(k), source.drift(i));
+            for entry in source.directions.entries(i) {
+                added = added.on_block(entry.block, entry.columns, entry.data);
             }
         }
+    }
+
+    /// Place of an interaction; found at once if it is at `expected`.
+    pub fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {
+        if self.keys.get(expected) == Some(&key) {
+            return Some(expected);
+        }
+        self.keys.iter().position(|k| *k == key)
     }
 }
 

@@ -25,7 +25,7 @@ pub mod vector;
 pub use assembly::Assembly;
 pub use assembly_error::AssemblyError;
 pub use configuration::{Configuration, Coordinate, PartId, Point, Relative};
-pub use consistency::{Consistency, InconsistentState, check_consistency};
+pub use consistency::{InconsistentState, check_consistency};
 pub use interactions::{Interaction, InteractionKey, Interactions};
 pub use layout::{Label, Layout, PartLayout};
 pub use part::{Connection, Ends, ForceElement, Named, Part};

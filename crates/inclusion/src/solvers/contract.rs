@@ -1,0 +1,297 @@
+//! What every inclusion solver owes.
+//!
+//! Call [`check`] once per solver and setting. It compares with closed forms, with enumeration
+//! of small problems and with the residual of the problem, and asks broken questions.
+
+use super::{InclusionSolver, SolveError, SolveOutcome, SolveReport};
+use crate::laws::{FrictionalContact, LawId, LawTable, UnilateralContact};
+use crate::problem::{Delassus, InclusionProblem};
+
+/// Tolerance that solvers under test are expected to be set to.
+pub const TOLERANCE: f64 = 1e-10;
+
+/// Makes fresh solvers, all alike.
+pub type MakeSolver<'a> = &'a dyn Fn() -> Box<dyn InclusionSolver>;
+
+/// Checks a solver whose tolerance is [`TOLERANCE`].
+///
+/// # Panics
+/// With the promise that was broken.
+pub fn check(make: MakeSolver) {
+    one_contact_has_its_closed_form(make);
+    two_contacts_meet_the_quadrant_cases(make);
+    unilateral_problems_agree_with_enumeration(make);
+    frictional_problems_are_solved_to_the_residual(make);
+    rank_deficient_problems_have_unique_velocities(make);
+    the_guess_does_not_change_the_answer(make);
+    units_do_not_change_the_iterations(make);
+    odd_questions_get_clear_answers(make);
+}
+
+/// An inclusion problem with dense data, for tests.
+#[derive(Debug)]
+pub struct DenseProblem {
+    laws: LawTable,
+    blocks: Vec<LawId>,
+    delassus: Delassus,
+    offset: Vec<f64>,
+    gap: Vec<f64>,
+    size: usize,
+    duration: f64,
+}
+
+impl DenseProblem {
+    /// Laws in order, G row-major, and c.
+    pub fn new(laws: LawTable, blocks: Vec<LawId>, g: &[f64], c: &[f64]) -> Self {
+        let dims: Vec<usize> = blocks.iter().map(|id| laws.law(*id).dim()).collect();
+        Self {
+            delassus: Delassus::from_dense(&dims, g),
+            offset: c.to_vec(),
+            gap: vec![0.0; c.len()],
+            size: c.len(),
+            duration: 1.0,
+            laws,
+            blocks,
+        }
+    }
+
+    /// n unilateral contacts.
+    ///
+    /// # Panics
+    /// If the sizes do not fit.
+    pub fn unilateral(g: &[f64], c: &[f64]) -> Self {
+        let mut laws = LawTable::new();
+        let contact = laws.add(UnilateralContact::new(0.0).expect("0 is admissible"));
+        Self::new(laws, vec![contact; c.len()], g, c)
+    }
+
+    /// Contacts with spatial Coulomb friction.
+    ///
+    /// # Panics
+    /// If the sizes do not fit, or a friction coefficient is negative.
+    pub fn frictional(friction: &[f64], g: &[f64], c: &[f64]) -> Self {
+        let mut laws = LawTable::new();
+        let law = |mu: &f64| FrictionalContact::spatial(*mu, 0.0, 0.0).expect("a friction ≥ 0");
+        let blocks = friction.iter().map(|mu| laws.add(law(mu))).collect();
+        Self::new(laws, blocks, g, c)
+    }
+
+    /// The problem itself.
+    pub fn problem(&self) -> InclusionProblem<'_> {
+        InclusionProblem {
+            delassus: &self.delassus,
+            offset: &self.offset,
+            gap: &self.gap,
+            blocks: &self.blocks,
+            laws: &self.laws,
+            duration: self.duration,
+        }
+    }
+
+    /// Solves from a zero guess.
+    ///
+    /// # Errors
+    /// Those of the solver.
+    pub fn solve(
+        &self,
+        solver: &mut dyn InclusionSolver,
+    ) -> Result<(Vec<f64>, SolveReport), SolveError> {
+        let mut percussion = vec![0.0; self.size];
+        let report = solver.solve(&self.problem(), &mut percussion)?;
+        Ok((percussion, report))
+    }
+
+    /// ξ = G P + c.
+    pub fn velocity(&self, percussion: &[f64]) -> Vec<f64> {
+        let mut xi = vec![0.0; self.size];
+        for i in 0..self.blocks.len() {
+            let rows = self.delassus.rows(i);
+            self.problem().velocity(i, percussion, &mut xi[rows]);
+        }
+        xi
+    }
+}
+
+fn solved(problem: &DenseProblem, make: MakeSolver) -> Vec<f64> {
+    let (percussion, report) = problem.solve(make().as_mut()).expect("a proper question");
+    assert_eq!(report.outcome, SolveOutcome::Converged, "not converged: {report:?}");
+    assert!(report.residual.worst() <= TOLERANCE, "residual above tolerance: {report:?}");
+    assert_eq!(report.residual, problem.problem().residual(&percussion), "residual not its own");
+    percussion
+}
+
+fn assert_close(what: &str, found: &[f64], expected: &[f64], scale: f64) {
+    for (found, expected) in found.iter().zip(expected) {
+        let off = (found - expected).abs();
+        assert!(off <= 1e3 * TOLERANCE * scale, "{what}: {found} instead of {expected}");
+    }
+}
+
+fn one_contact_has_its_closed_form(make: MakeSolver) {
+    // pressing, resting and leaving: λ = max(−c/G, 0) [StuderGlocker2006, eq. (28)]
+    for c in [-3.0, 0.0, 3.0] {
+        let p = solved(&DenseProblem::unilateral(&[2.0], &[c]), make);
+        assert_close("one contact", &p, &[f64::max(-c / 2.0, 0.0)], 1.0);
+    }
+    // mass on a plane pushed sideways: sticks up to μ m g, then slides against the push
+    let identity = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
+    let stick = solved(&DenseProblem::frictional(&[0.5], &identity, &[-10.0, 3.0, 0.0]), make);
+    assert_close("sticking mass", &stick, &[10.0, -3.0, 0.0], 10.0);
+    let slide = solved(&DenseProblem::frictional(&[0.5], &identity, &[-10.0, 6.0, 8.0]), make);
+    assert_close("sliding mass", &slide, &[10.0, -3.0, -4.0], 10.0);
+}
+
+/// The bar on two bearings of [Studer2009, §4.2.7.1], loads (a)–(d).
+fn two_contacts_meet_the_quadrant_cases(make: MakeSolver) {
+    let g = [4.0, 1.6, 1.6, 1.12];
+    let cases = [
+        ([0.6, -0.36], [0.0, 0.36 / 1.12]),
+        ([-7.2, -2.4], [1.8, 0.0]),
+        ([0.6, 0.6], [0.0, 0.0]),
+        ([-2.1, -1.38], [0.075, 1.125]),
+    ];
+    for (c, expected) in cases {
+        assert_close("bar", &solved(&DenseProblem::unilateral(&g, &c), make), &expected, 1.0);
+    }
+}
+
+fn unilateral_problems_agree_with_enumeration(make: MakeSolver) {
+    let mut random = Random(7);
+    for n in 1..=6 {
+        for _ in 0..20 {
+            let g = random.positive_definite(n, n + 2);
+            let c = random.vector(n);
+            let problem = DenseProblem::unilateral(&g, &c);
+            let expected = enumerate(&g, &c);
+            let found = solved(&problem, make);
+            let scale = expected.iter().fold(1.0, |max, x| f64::max(max, x.abs()));
+            assert_close("against enumeration", &found, &expected, scale * 1e3);
+        }
+    }
+}
+
+fn frictional_problems_are_solved_to_the_residual(make: MakeSolver) {
+    let mut random = Random(11);
+    for contacts in [1, 2, 5, 10] {
+        for friction in [0.0, 0.3, 1.0] {
+            let n = 3 * contacts;
+            let g = random.positive_definite(n, n + 6);
+            let c = random.vector(n);
+            solved(&DenseProblem::frictional(&vec![friction; contacts], &g, &c), make);
+        }
+    }
+}
+
+/// Four contacts that carry a table of three degrees of freedom: forces are not unique.
+fn rank_deficient_problems_have_unique_velocities(make: MakeSolver) {
+    let arms = [[1.0, 1.0, 1.0], [1.0, 1.0, -1.0], [1.0, -1.0, 1.0], [1.0, -1.0, -1.0]];
+    let mut g = [0.0; 16];
+    for i in 0..4 {
+        for j in 0..4 {
+            g[i * 4 + j] = (0..3).map(|k| arms[i][k] * arms[j][k]).sum();
+        }
+    }
+    let c = [-1.0, -1.2, -0.9, -1.1];
+    let problem = DenseProblem::unilateral(&g, &c);
+    let velocity = problem.velocity(&solved(&problem, make));
+    assert_close("table at rest", &velocity, &[0.0; 4], 1.0);
+}
+
+fn the_guess_does_not_change_the_answer(make: MakeSolver) {
+    let mut random = Random(3);
+    let problem = DenseProblem::unilateral(&random.positive_definite(5, 8), &random.vector(5));
+    let cold = solved(&problem, make);
+    let mut warm = cold.iter().map(|p| 5.0 * p + 1.0).collect::<Vec<_>>();
+    let mut solver = make();
+    solver.solve(&problem.problem(), &mut warm).expect("a proper question");
+    assert_close("another guess", &warm, &cold, 1e3);
+    let report = solver.solve(&problem.problem(), &mut warm).expect("a proper question");
+    assert!(report.iterations <= 2, "a solved problem took {} iterations", report.iterations);
+}
+
+fn units_do_not_change_the_iterations(make: MakeSolver) {
+    let mut random = Random(5);
+    let (g, c) = (random.positive_definite(9, 12), random.vector(9));
+    let friction = [0.3; 3];
+    let (p, report) = DenseProblem::frictional(&friction, &g, &c)
+        .solve(make().as_mut())
+        .expect("a proper question");
+    // masses in units of 2⁻¹⁰ kg, velocities in units of 2²⁰ m/s: exact in binary arithmetic
+    let scaled_g: Vec<f64> = g.iter().map(|g| g * 1024.0).collect();
+    let scaled_c: Vec<f64> = c.iter().map(|c| c * 1_048_576.0).collect();
+    let (scaled_p, scaled_report) = DenseProblem::frictional(&friction, &scaled_g, &scaled_c)
+        .solve(make().as_mut())
+        .expect("a proper question");
+    assert_eq!(report.iterations, scaled_report.iterations, "iterations depend on the units");
+    let back: Vec<f64> = scaled_p.iter().map(|p| p / 1024.0).collect();
+    assert_eq!(p, back, "the answer depends on the units");
+}
+
+fn odd_questions_get_clear_answers(make: MakeSolver) {
+    let (nothing, report) = DenseProblem::unilateral(&[], &[])
+        .solve(make().as_mut())
+        .expect("an empty problem is solved");
+    assert!(nothing.is_empty() && report.outcome == SolveOutcome::Converged);
+
+    let nan = DenseProblem::unilateral(&[1.0], &[f64::NAN]).solve(make().as_mut());
+    assert_eq!(nan.err(), Some(SolveError::NotFinite { law: 0 }));
+    let massless = DenseProblem::unilateral(&[0.0], &[-1.0]).solve(make().as_mut());
+    assert_eq!(massless.err(), Some(SolveError::NoMass { law: 0 }));
+
+    // hopeless: two contacts that squeeze one mass from both sides
+    let squeezed = DenseProblem::unilateral(&[1.0, -1.0, -1.0, 1.0], &[-1.0, -1.0]);
+    let (_, report) = squeezed.solve(make().as_mut()).expect("a finite question");
+    assert_ne!(report.outcome, SolveOutcome::Converged, "an unsolvable problem was solved");
+
+    // huge and tiny numbers
+    for size in [1e-150, 1e150] {
+        let p = solved(&DenseProblem::unilateral(&[size], &[-3.0 * size]), make);
+        assert_close("extreme sizes", &p, &[3.0], 1.0);
+    }
+}
+
+/// The solution of 0 ≤ G P + c ⊥ P ≥ 0 by trying all sets of closed contacts.
+fn enumerate(g: &[f64], c: &[f64]) -> Vec<f64> {
+    let n = c.len();
+    for closed in 0..1_u32 << n {
+        let active: Vec<usize> = (0..n).filter(|i| closed >> i & 1 == 1).collect();
+        let m = active.len();
+        let matrix = nalgebra::DMatrix::from_fn(m, m, |i, j| g[active[i] * n + active[j]]);
+        let right = nalgebra::DVector::from_fn(m, |i, _| -c[active[i]]);
+        let solution = if m == 0 { Some(right) } else { matrix.lu().solve(&right) };
+        let Some(solution) = solution else { continue };
+        let mut p = vec![0.0; n];
+        for (k, i) in active.iter().enumerate() {
+            p[*i] = solution[k];
+        }
+        let velocity = |i: usize| (0..n).map(|j| g[i * n + j] * p[j]).sum::<f64>() + c[i];
+        let admissible = (0..n).all(|i| p[i] >= 0.0 && velocity(i) >= -1e-9);
+        if admissible {
+            return p;
+        }
+    }
+    panic!("a positive definite problem has a solution");
+}
+
+/// A linear congruential generator: the same numbers everywhere.
+struct Random(u64);
+
+impl Random {
+    /// A number in [−1, 1).
+    fn number(&mut self) -> f64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+    }
+
+    fn vector(&mut self, n: usize) -> Vec<f64> {
+        (0..n).map(|_| self.number()).collect()
+    }
+
+    /// G = WᵀW with W of `rank` random rows, row-major n × n.
+    fn positive_definite(&mut self, n: usize, rank: usize) -> Vec<f64> {
+        let w: Vec<Vec<f64>> = (0..n).map(|_| self.vector(rank)).collect();
+        let dot = |i: usize, j: usize| w[i].iter().zip(&w[j]).map(|(a, b)| a * b).sum();
+        (0..n * n).map(|k| dot(k / n, k % n)).collect()
+    }
+}

@@ -1,0 +1,114 @@
+//! Distances between a computed motion and a known one.
+//!
+//! With samples at t₀ < t₁ < … < t_N, the discrete L¹ error of x = q or u is
+//!
+//! ```text
+//! e(x) = Σ_{k=1}^{N} (t_k − t_{k−1}) ‖x_k − x(t_k)‖₂                        (1)
+//! ```
+//!
+//! [Acary2010, eq. (36)]. An impact resolved one step late is a difference of the size of the
+//! jump over one step: it spoils the maximum norm of the velocity, but not (1).
+
+use crate::problems::ExactSolution;
+use crate::simulation::Trajectory;
+
+/// A distance of a trajectory from a solution.
+pub type Norm = fn(&Trajectory, &dyn ExactSolution) -> Errors;
+
+/// Errors of coordinates and of velocities.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Errors {
+    /// Error of q.
+    pub q: f64,
+    /// Error of u.
+    pub u: f64,
+}
+
+/// The discrete L¹ error (1), in m s and m if q is a length.
+pub fn l1(trajectory: &Trajectory, exact: &dyn ExactSolution) -> Errors {
+    let mut errors = Errors::default();
+    let (mut q, mut u) =
+        (vec![0.0; trajectory.coordinates.len()], vec![0.0; trajectory.velocities.len()]);
+    for k in 1..trajectory.len() {
+        let dt = trajectory.t[k] - trajectory.t[k - 1];
+        exact.write(trajectory.t[k], &mut q, &mut u);
+        errors.q += dt * distance(trajectory.q_at(k), &q);
+        errors.u += dt * distance(trajectory.u_at(k), &u);
+    }
+    errors
+}
+
+fn distance(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
+}
+
+/// A trajectory of fine steps in place of an exact solution, linear between its samples.
+#[derive(Clone, Debug)]
+pub struct Reference {
+    trajectory: Trajectory,
+}
+
+impl Reference {
+    /// This trajectory as a solution; before its first and after its last sample it stands still.
+    ///
+    /// # Panics
+    /// If it has no sample.
+    pub fn new(trajectory: Trajectory) -> Self {
+        assert!(!trajectory.is_empty(), "a reference needs samples");
+        Self { trajectory }
+    }
+}
+
+impl ExactSolution for Reference {
+    fn write(&self, t: f64, q: &mut [f64], u: &mut [f64]) {
+        let known = &self.trajectory;
+        let after = known.t.partition_point(|sample| *sample <= t).min(known.len() - 1);
+        let before = after.saturating_sub(1);
+        let span = known.t[after] - known.t[before];
+        let weight = if span > 0.0 { ((t - known.t[before]) / span).clamp(0.0, 1.0) } else { 0.0 };
+        interpolate(known.q_at(before), known.q_at(after), weight, q);
+        interpolate(known.u_at(before), known.u_at(after), weight, u);
+    }
+}
+
+fn interpolate(before: &[f64], after: &[f64], weight: f64, out: &mut [f64]) {
+    for ((out, a), b) in out.iter_mut().zip(before).zip(after) {
+        *out = a + weight * (b - a);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::system::Label;
+
+    /// q = t² and u = 2t at these times, off by `error`.
+    fn parabola(times: &[f64], error: f64) -> Trajectory {
+        let label = |name: &str| Label { name: name.into(), unit: "m".into() };
+        Trajectory {
+            coordinates: vec![label("q")],
+            velocities: vec![label("u")],
+            t: times.to_vec(),
+            q: times.iter().map(|t| t * t + error).collect(),
+            u: times.iter().map(|t| 2.0 * t - error).collect(),
+            ..Trajectory::default()
+        }
+    }
+
+    #[test]
+    fn l1_of_a_constant_error_is_that_error_times_the_duration() {
+        let reference = Reference::new(parabola(&[0.0, 0.5, 1.0, 2.0, 4.0], 0.0));
+        let errors = l1(&parabola(&[0.0, 1.0, 4.0], 0.25), &reference);
+        assert_eq!(errors, Errors { q: 1.0, u: 1.0 });
+    }
+
+    #[test]
+    fn a_reference_is_linear_between_its_samples_and_stands_still_outside() {
+        let reference = Reference::new(parabola(&[1.0, 2.0], 0.0));
+        for (t, position, velocity) in [(0.0, 1.0, 2.0), (1.5, 2.5, 3.0), (3.0, 4.0, 4.0)] {
+            let (mut q, mut u) = ([0.0], [0.0]);
+            reference.write(t, &mut q, &mut u);
+            assert_eq!((q[0], u[0]), (position, velocity), "at t = {t}");
+        }
+    }
+}

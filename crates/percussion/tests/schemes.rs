@@ -1,0 +1,31 @@
+//! Every scheme and setting passes the scheme contract.
+
+use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
+use percussion::schemes::{
+    ImplicitVelocity, MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, contract,
+};
+
+fn solver() -> Box<dyn InclusionSolver> {
+    let stop = StopTest::Residual { tolerance: 1e-12 };
+    let settings = ProxSettings { stop, ..ProxSettings::default() };
+    Box::new(SorProx::new(settings).expect("proper settings"))
+}
+
+#[test]
+fn moreau_midpoint_owes_the_contract() {
+    contract::check(&|| Box::new(MoreauMidpoint::new(solver())));
+}
+
+#[test]
+fn moreau_midpoint_with_implicit_velocity_owes_the_contract() {
+    let implicit =
+        || MoreauMidpointSettings { implicit_velocity: Some(ImplicitVelocity::default()) };
+    contract::check(&|| {
+        Box::new(MoreauMidpoint::with_settings(implicit(), solver()).expect("proper settings"))
+    });
+}
+
+#[test]
+fn moreau_jean_explicit_owes_the_contract() {
+    contract::check(&|| Box::new(MoreauJeanExplicit::new(solver())));
+}
