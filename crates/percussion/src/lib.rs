@@ -8,10 +8,9 @@ pub use percussion_inclusion as inclusion;
 
 pub mod analysis;
 pub mod impact;
-
+pub mod parts;
 pub mod problems;
 pub mod scenario;
-
 pub mod schemes;
 pub mod simulation;
 pub mod stepsize;

@@ -78,6 +78,28 @@ fn a_warm_step_of_the_woodpecker_allocates_nothing() {
 }
 
 #[test]
+fn a_warm_step_of_an_assembly_allocates_nothing() {
+    let reference = include_str!("../../../docs/scenario.md");
+    let text = reference.split("```toml\n").nth(2).unwrap().split("```").next().unwrap();
+    let problem = Scenario::from_toml(text, "crate").unwrap().problem;
+    let (system, mut state) = (problem.system, problem.state);
+    let mut scheme = MoreauMidpoint::new(sor());
+    // from free fall through the impact of the pendulum on the crate
+    let mut steps = |n: usize, state: &mut State| {
+        let before = ALLOCATIONS.with(Cell::get);
+        for _ in 0..n {
+            scheme.step(system.as_ref(), 1e-4, state).unwrap();
+        }
+        ALLOCATIONS.with(Cell::get) - before
+    };
+    let start = state.clone();
+    steps(5000, &mut state);
+    state.clone_from(&start);
+    steps(10, &mut state);
+    assert_eq!(steps(4000, &mut state), 0);
+}
+
+#[test]
 fn a_warm_step_of_a_chain_of_a_thousand_balls_allocates_nothing() {
     // all contacts are closed from the start
     warm_allocations("ball-chain", ("gap", "0"), 1e-4, 10, 5);

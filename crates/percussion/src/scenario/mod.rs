@@ -4,6 +4,7 @@
 //! and nowhere else. A [`Scenario`] comes from a model's name or from a TOML file, may be
 //! adjusted, and becomes a [`Simulation`].
 
+mod file;
 mod registry;
 
 pub use registry::{Listing, SchemeDescription, SolverDescription, laws, schemes, solvers};

@@ -1,7 +1,8 @@
 //! Names of schemes, solvers and laws, and how they are built.
 
 use percussion_inclusion::solvers::{InclusionSolver, JorProx, ProxSettings, SorProx, StopTest};
-use serde::Serialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ScenarioError;
 use crate::schemes::{MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, OneStepScheme};
@@ -45,6 +46,22 @@ impl SchemeDescription {
         }
     }
 
+    /// The scheme of this name, with settings from a table of a file.
+    ///
+    /// # Errors
+    /// An unknown name, or settings that the scheme does not have.
+    pub fn with_settings<'de, D: Deserializer<'de>>(
+        name: &str,
+        settings: D,
+    ) -> Result<Self, D::Error> {
+        match Self::by_name(name).map_err(D::Error::custom)? {
+            Self::MoreauMidpoint(_) => Deserialize::deserialize(settings).map(Self::MoreauMidpoint),
+            Self::MoreauJeanExplicit => {
+                NoSettings::deserialize(settings).map(|_| Self::MoreauJeanExplicit)
+            }
+        }
+    }
+
     /// Its name.
     pub fn name(&self) -> &'static str {
         match self {
@@ -70,6 +87,11 @@ impl SchemeDescription {
         })
     }
 }
+
+/// The settings of a scheme that has none.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NoSettings {}
 
 /// A solver by name and settings.
 #[derive(Clone, Debug, PartialEq)]

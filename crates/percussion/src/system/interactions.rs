@@ -159,6 +159,13 @@ impl Interaction<'_> {
         self.on_block(part.index, part.u.clone(), rows)
     }
 
+    /// Sets the directions on a part in place: `fill` is given the block of Wᵀ, all zeros.
+    #[expect(clippy::return_self_not_must_use, reason = "the last call of a chain is dropped")]
+    pub fn fill(self, part: &PartLayout, fill: impl FnOnce(&mut [f64])) -> Self {
+        fill(self.directions.push_block(part.index, part.u.clone()));
+        self
+    }
+
     fn on_block(self, block: usize, columns: Range<usize>, rows: &[f64]) -> Self {
         self.directions.push_block(block, columns).copy_from_slice(rows);
         self

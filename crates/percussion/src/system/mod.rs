@@ -11,16 +11,26 @@
 //! interaction i [Studer2009, eqs. (3.39), (7.1)]. The system says M, h, F and finds the
 //! interactions; it does not know who integrates it.
 
+mod assembly;
+mod assembly_error;
+mod configuration;
 mod consistency;
-
+pub mod contract;
 mod interactions;
 mod layout;
+mod part;
 mod state;
+pub mod vector;
 
+pub use assembly::Assembly;
+pub use assembly_error::AssemblyError;
+pub use configuration::{Configuration, Coordinate, PartId, Point, Relative};
 pub use consistency::{InconsistentState, check_consistency};
 pub use interactions::{Interaction, InteractionKey, Interactions};
 pub use layout::{Label, Layout, PartLayout};
+pub use part::{Connection, Ends, ForceElement, Named, Part};
 pub use state::{ContactMemory, State};
+pub use vector::Vector;
 
 use percussion_inclusion::laws::LawTable;
 use percussion_inclusion::linalg::BlockDiagonal;

@@ -1,0 +1,80 @@
+//! Rigid bodies in the x–y plane.
+//!
+//! With q = (x, y, φ) of the centre of mass S and a body-fixed point P at ρ = A(φ) ρ_P from it:
+//!
+//! ```text
+//! diag(m, m, J) u̇ = h,   q̇ = u,   ω = φ̇ e_z,                               (1)
+//! r_P = (x, y, 0) + ρ,   v_P = (ẋ, ẏ, 0) + φ̇ e_z × ρ,                      (2)
+//! A = [cos φ, −sin φ; sin φ, cos φ]                                        (3)
+//! ```
+//!
+//! [Studer2009, §7.2]. φ counts from the x-axis towards the y-axis and is not wrapped.
+
+use percussion_inclusion::parameter::{ParameterError, positive};
+
+use super::{Named, Part, Vector};
+
+/// A planar rigid body (1).
+#[derive(Clone, Copy, Debug)]
+pub struct PlanarBody {
+    mass: f64,
+    inertia: f64,
+}
+
+impl PlanarBody {
+    /// A body of this mass, in kg, and moment of inertia about its centre of mass, in kg m².
+    ///
+    /// # Errors
+    /// If one of them is not positive.
+    pub fn new(mass: f64, inertia: f64) -> Result<Self, ParameterError> {
+        Ok(Self { mass: positive("mass", mass)?, inertia: positive("inertia", inertia)? })
+    }
+}
+
+impl Part for PlanarBody {
+    fn coordinates(&self) -> &[Named] {
+        &[("x", "m"), ("y", "m"), ("phi", "rad")]
+    }
+
+    fn velocities(&self) -> &[Named] {
+        &[("v_x", "m/s"), ("v_y", "m/s"), ("omega", "rad/s")]
+    }
+
+    fn mass(&self, _t: f64, _q: &[f64], mass: &mut [f64]) {
+        // (1)
+        mass[0] = self.mass;
+        mass[4] = self.mass;
+        mass[8] = self.inertia;
+    }
+
+    fn mass_and_centre(&self) -> Option<(f64, Vector)> {
+        Some((self.mass, [0.0; 3]))
+    }
+
+    fn position(&self, q: &[f64], point: Vector) -> Vector {
+        // (2)
+        let rho = self.direction(q, point);
+        [q[0] + rho[0], q[1] + rho[1], rho[2]]
+    }
+
+    fn column(&self, q: &[f64], point: Vector, k: usize) -> Vector {
+        match k {
+            0 => [1.0, 0.0, 0.0],
+            1 => [0.0, 1.0, 0.0],
+            _ => {
+                let rho = self.direction(q, point);
+                [-rho[1], rho[0], 0.0]
+            }
+        }
+    }
+
+    fn direction(&self, q: &[f64], d: Vector) -> Vector {
+        // (3)
+        let (sin, cos) = q[2].sin_cos();
+        [cos * d[0] - sin * d[1], sin * d[0] + cos * d[1], d[2]]
+    }
+
+    fn rotation_column(&self, _q: &[f64], k: usize) -> Vector {
+        if k == 2 { [0.0, 0.0, 1.0] } else { [0.0; 3] }
+    }
+}

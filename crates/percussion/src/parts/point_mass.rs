@@ -1,0 +1,77 @@
+//! Mass points on a line, in the plane and in space.
+//!
+//! ```text
+//! m u̇ = h,   q̇ = u,   r = q in the first 1, 2 or 3 directions of space      (1)
+//! ```
+//!
+//! [Studer2009, §7.6.2]. A mass point has no extent: every local point moves with it, so that
+//! several lines of contact may be attached to one mass.
+
+use percussion_inclusion::parameter::{ParameterError, positive};
+
+use super::{Named, Part, Vector};
+
+/// A mass point (1).
+#[derive(Clone, Copy, Debug)]
+pub struct PointMass {
+    mass: f64,
+    dim: usize,
+}
+
+impl PointMass {
+    /// A mass, in kg, that moves along x.
+    ///
+    /// # Errors
+    /// If the mass is not positive.
+    pub fn linear(mass: f64) -> Result<Self, ParameterError> {
+        Ok(Self { mass: positive("mass", mass)?, dim: 1 })
+    }
+
+    /// A mass, in kg, that moves in the x–y plane.
+    ///
+    /// # Errors
+    /// If the mass is not positive.
+    pub fn planar(mass: f64) -> Result<Self, ParameterError> {
+        Ok(Self { dim: 2, ..Self::linear(mass)? })
+    }
+
+    /// A mass, in kg, that moves in space.
+    ///
+    /// # Errors
+    /// If the mass is not positive.
+    pub fn spatial(mass: f64) -> Result<Self, ParameterError> {
+        Ok(Self { dim: 3, ..Self::linear(mass)? })
+    }
+}
+
+impl Part for PointMass {
+    fn coordinates(&self) -> &[Named] {
+        &[("x", "m"), ("y", "m"), ("z", "m")][..self.dim]
+    }
+
+    fn velocities(&self) -> &[Named] {
+        &[("v_x", "m/s"), ("v_y", "m/s"), ("v_z", "m/s")][..self.dim]
+    }
+
+    fn mass(&self, _t: f64, _q: &[f64], mass: &mut [f64]) {
+        for k in 0..self.dim {
+            mass[k * (self.dim + 1)] = self.mass;
+        }
+    }
+
+    fn mass_and_centre(&self) -> Option<(f64, Vector)> {
+        Some((self.mass, [0.0; 3]))
+    }
+
+    fn position(&self, q: &[f64], point: Vector) -> Vector {
+        let mut r = point;
+        r.iter_mut().zip(q).for_each(|(r, q)| *r += q);
+        r
+    }
+
+    fn column(&self, _q: &[f64], _point: Vector, k: usize) -> Vector {
+        let mut column = [0.0; 3];
+        column[k] = 1.0;
+        column
+    }
+}

@@ -1,0 +1,99 @@
+//! Scenarios from TOML files.
+//!
+//! A file names a model of [`problems`](crate::problems), or describes a planar assembly of
+//! bodies, forces, laws and connections; `docs/scenario.md` is the reference of all keys. Every
+//! error names the bytes of the file that it is about and what to do.
+
+mod assembly;
+mod bodies;
+mod connections;
+mod error;
+mod forces;
+mod item;
+mod laws;
+mod model;
+mod number;
+mod settings;
+
+use toml::Spanned;
+use toml::de::DeTable;
+
+use self::error::{from_toml_error, name_the_key};
+use self::item::{read, unknown_key};
+use self::settings::{Run, read_scheme, read_solver};
+use super::{Scenario, ScenarioError, SchemeDescription, SolverDescription, find_model};
+use crate::problems::Problem;
+use crate::simulation::OnStall;
+
+/// Keys of a file, in the order of the reference.
+const KEYS: [&str; 11] = [
+    "model",
+    "parameters",
+    "initial",
+    "gravity",
+    "body",
+    "force",
+    "law",
+    "connection",
+    "scheme",
+    "solver",
+    "run",
+];
+
+impl Scenario {
+    /// The scenario that this TOML text describes; `name` is that of the file.
+    ///
+    /// # Errors
+    /// Whatever is wrong with the text, with its place in it.
+    pub fn from_toml(text: &str, name: &str) -> Result<Self, ScenarioError> {
+        read_text(text, name).map_err(|error| name_the_key(error, text))
+    }
+}
+
+fn read_text(text: &str, name: &str) -> Result<Scenario, ScenarioError> {
+    let table = DeTable::parse(text).map_err(|error| {
+        from_toml_error(&error, 0..0)
+            .with_help("a scenario is TOML: `key = value` lines below `[table]` headings")
+    })?;
+    let mut table = table.into_inner();
+    for (key, _) in &table {
+        if !KEYS.contains(&key.get_ref().as_ref()) {
+            return Err(unknown_key(key, &KEYS));
+        }
+    }
+    let scheme = table.remove("scheme").map(read_scheme).transpose()?;
+    let solver = table.remove("solver").map(read_solver).transpose()?;
+    let run_at = table.get("run").map(Spanned::span);
+    let run: Run = table.remove("run").map(read).transpose()?.unwrap_or_default();
+    let mut scenario = match table.remove("model") {
+        Some(model) => model::read_model(model, &mut table)?,
+        None => of_assembly(assembly::read_assembly(&mut table)?),
+    };
+    name.clone_into(&mut scenario.name);
+    scenario.scheme = scheme.unwrap_or_default();
+    scenario.solver = solver.unwrap_or_default();
+    run.apply(&mut scenario);
+    let problem = &scenario.problem;
+    for (key, value) in [("dt", problem.dt), ("t_end", problem.t_end)] {
+        if value.is_nan() {
+            return Err(ScenarioError::new(format!("missing field `{key}` in `[run]`"))
+                .with_help(format!("add `{key} = …`, in s, to `[run]`"))
+                .at(run_at.unwrap_or(0..0)));
+        }
+    }
+    Ok(scenario)
+}
+
+/// A scenario whose step and final time are not yet known.
+fn of_assembly((assembly, state): assembly::Assembled) -> Scenario {
+    let (dt, t_end) = (f64::NAN, f64::NAN);
+    Scenario {
+        name: String::new(),
+        problem: Problem { system: Box::new(assembly), state, dt, t_end, exact: None },
+        parameters: Vec::new(),
+        scheme: SchemeDescription::default(),
+        solver: SolverDescription::default(),
+        on_stall: OnStall::default(),
+        record_every: None,
+    }
+}

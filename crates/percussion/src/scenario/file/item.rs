@@ -1,0 +1,127 @@
+//! Tables of a file that have a kind and perhaps a name.
+
+use std::ops::Range;
+
+use serde::Deserialize;
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue, ValueDeserializer};
+
+use super::ScenarioError;
+use super::error::{closest, from_toml_error};
+
+/// A name in the file, with its place.
+pub(super) type Name = Spanned<String>;
+
+/// One of `[[body]]`, `[[force]]`, `[[law]]` or `[[connection]]`.
+pub(super) struct Item<'i> {
+    /// Its kind.
+    pub(super) kind: Name,
+    /// Its name; for items without, the place of the kind.
+    pub(super) name: Name,
+    rest: Spanned<DeTable<'i>>,
+}
+
+impl Item<'_> {
+    /// Reads the keys besides kind and name.
+    pub(super) fn read<T: for<'de> Deserialize<'de>>(self) -> Result<T, ScenarioError> {
+        let place = self.kind.span();
+        let span = self.rest.span();
+        let value = Spanned::new(span, DeValue::Table(self.rest.into_inner()));
+        // a missing key is reported at the kind, which says why it is needed
+        T::deserialize(ValueDeserializer::from(value)).map_err(|error| {
+            let missing = error.message().starts_with("missing field");
+            let found = from_toml_error(&error, place.clone());
+            if missing { found.at(place) } else { found }
+        })
+    }
+
+    /// An error about the kind.
+    pub(super) fn unknown_kind(&self, known: &[&str]) -> ScenarioError {
+        let kind = self.kind.get_ref();
+        let help = match closest(kind, known) {
+            Some(guess) => format!("did you mean \"{guess}\"? Kinds are {}", known.join(", ")),
+            None => format!("kinds are {}", known.join(", ")),
+        };
+        ScenarioError::new(format!("there is no kind `{kind}`"))
+            .with_help(help)
+            .at(self.kind.span())
+    }
+}
+
+/// Takes the items of a kind of table, in their order.
+pub(super) fn items<'i>(
+    table: &mut DeTable<'i>,
+    key: &str,
+    named: bool,
+) -> Result<Vec<Item<'i>>, ScenarioError> {
+    let Some(value) = table.remove(key) else { return Ok(Vec::new()) };
+    let at = value.span();
+    let DeValue::Array(array) = value.into_inner() else {
+        return Err(ScenarioError::new(format!("`{key}` is a list of tables"))
+            .with_help(format!("write `[[{key}]]` with two brackets"))
+            .at(at));
+    };
+    let mut found: Vec<Item> = Vec::new();
+    for value in array {
+        let item = item(value, named)?;
+        if named && found.iter().any(|other| other.name.get_ref() == item.name.get_ref()) {
+            let message = format!("there are two of `{key}` named `{}`", item.name.get_ref());
+            return Err(ScenarioError::new(message)
+                .with_help("give each its own name")
+                .at(item.name.span()));
+        }
+        found.push(item);
+    }
+    Ok(found)
+}
+
+fn item(value: Spanned<DeValue<'_>>, named: bool) -> Result<Item<'_>, ScenarioError> {
+    let mut rest = table_of(value)?;
+    let span = rest.span();
+    let kind = required(rest.get_mut(), "kind", &span)?;
+    let name = if named { required(rest.get_mut(), "name", &span)? } else { kind.clone() };
+    Ok(Item { kind, name, rest })
+}
+
+/// Takes a word that must be there.
+pub(super) fn required(
+    table: &mut DeTable,
+    key: &str,
+    span: &Range<usize>,
+) -> Result<Name, ScenarioError> {
+    let Some(value) = table.remove(key) else {
+        return Err(ScenarioError::new(format!("missing field `{key}`"))
+            .with_help(format!("add `{key} = \"…\"` to this table"))
+            .at(span.clone()));
+    };
+    read(value)
+}
+
+/// The table that a value must be.
+pub(super) fn table_of(value: Spanned<DeValue<'_>>) -> Result<Spanned<DeTable<'_>>, ScenarioError> {
+    let span = value.span();
+    match value.into_inner() {
+        DeValue::Table(table) => Ok(Spanned::new(span, table)),
+        other => Err(ScenarioError::new(format!("a table is expected, not {}", other.type_str()))
+            .with_help("write its keys below a `[table]` heading, or between braces")
+            .at(span)),
+    }
+}
+
+/// Reads a value.
+pub(super) fn read<T: for<'de> Deserialize<'de>>(
+    value: Spanned<DeValue<'_>>,
+) -> Result<T, ScenarioError> {
+    let span = value.span();
+    T::deserialize(ValueDeserializer::from(value)).map_err(|error| from_toml_error(&error, span))
+}
+
+/// An error about a key that nobody knows.
+pub(super) fn unknown_key(key: &Spanned<DeString>, known: &[&str]) -> ScenarioError {
+    let name = key.get_ref();
+    let help = match closest(name, known) {
+        Some(guess) => format!("did you mean `{guess}`?"),
+        None => format!("keys are {}", known.join(", ")),
+    };
+    ScenarioError::new(format!("unknown key `{name}`")).with_help(help).at(key.span())
+}

@@ -1,0 +1,120 @@
+//! `model`, `[parameters]` and `[initial]`.
+
+use serde::Deserialize;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::item::{read, table_of, unknown_key};
+use super::number::Finite;
+use super::{Scenario, ScenarioError, find_model};
+use crate::problems::{Problem, Values};
+use crate::system::{MechanicalSystem, State, check_consistency};
+
+/// Keys that describe an assembly.
+const ASSEMBLY: [&str; 5] = ["gravity", "body", "force", "law", "connection"];
+
+/// `[initial]`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Initial {
+    q: Option<Spanned<Vec<Finite>>>,
+    u: Option<Spanned<Vec<Finite>>>,
+}
+
+/// The model of this name, with the parameters and initial values of the file.
+pub(super) fn read_model(
+    model: Spanned<DeValue>,
+    table: &mut DeTable,
+) -> Result<Scenario, ScenarioError> {
+    let place = model.span();
+    let name: String = read(model)?;
+    for key in ASSEMBLY {
+        if let Some((key, _)) = table.get_key_value(key) {
+            let message = format!("`{}` cannot be combined with `model`", key.get_ref());
+            return Err(ScenarioError::new(message)
+                .with_help("a file either names a model or describes an assembly: remove one")
+                .at(key.span()));
+        }
+    }
+    let values = read_parameters(&name, &place, table)?;
+    let overrides: Vec<_> = values.iter().map(|(p, v)| (p.name.into(), v.to_string())).collect();
+    let mut scenario = Scenario::from_model(&name, &overrides).map_err(|error| error.at(place))?;
+    if let Some(initial) = table.remove("initial") {
+        let at = initial.span();
+        let Problem { system, state, exact, .. } = &mut scenario.problem;
+        read::<Initial>(initial)?.apply(system.as_ref(), state)?;
+        // it belongs to another motion
+        *exact = None;
+        check_consistency(system.as_ref(), state).map_err(|error| {
+            ScenarioError::new(error).with_help("change q so that no gap is violated").at(at)
+        })?;
+    }
+    Ok(scenario)
+}
+
+/// `[parameters]` over the defaults of the model, tried by building it.
+fn read_parameters(
+    name: &str,
+    place: &std::ops::Range<usize>,
+    table: &mut DeTable,
+) -> Result<Values, ScenarioError> {
+    let model = find_model(name).map_err(|error| error.at(place.clone()))?;
+    let known: Vec<_> = model.parameters.iter().map(|p| p.name).collect();
+    let mut values = Values::defaults(model.parameters);
+    let mut places = Vec::new();
+    if let Some(parameters) = table.remove("parameters") {
+        for (key, value) in table_of(parameters)?.into_inner() {
+            if !known.contains(&key.get_ref().as_ref()) {
+                return Err(unknown_key(&key, &known));
+            }
+            let at = value.span();
+            let text = parameter_text(value)?;
+            values.set(key.get_ref(), &text).map_err(|error| {
+                ScenarioError::new(error).with_help("correct the value").at(at.clone())
+            })?;
+            places.push((key.into_inner(), at));
+        }
+    }
+    if let Err(error) = (model.build)(&values) {
+        let found = places.iter().find(|(key, _)| *key == error.name);
+        return Err(ScenarioError::new(&error)
+            .with_help(format!("`percussion list models` shows the parameters of {name}"))
+            .at(found.map_or(place.clone(), |(_, at)| at.clone())));
+    }
+    Ok(values)
+}
+
+/// Text of a parameter, as on the command line.
+fn parameter_text(value: Spanned<DeValue>) -> Result<String, ScenarioError> {
+    match value.get_ref() {
+        DeValue::String(text) => Ok(text.to_string()),
+        DeValue::Integer(_) => Ok(read::<i64>(value)?.to_string()),
+        DeValue::Float(_) => Ok(read::<f64>(value)?.to_string()),
+        other => Err(ScenarioError::new(format!("a parameter cannot be {}", other.type_str()))
+            .with_help("give a number, or a word in quotes")
+            .at(value.span())),
+    }
+}
+
+impl Initial {
+    /// Replaces what is given.
+    fn apply(self, system: &dyn MechanicalSystem, state: &mut State) -> Result<(), ScenarioError> {
+        let layout = system.layout();
+        for (given, target, labels) in [
+            (self.q, &mut state.q, layout.coordinates()),
+            (self.u, &mut state.u, layout.velocities()),
+        ] {
+            let Some(given) = given else { continue };
+            if given.get_ref().len() != target.len() {
+                let names: Vec<_> = labels.iter().map(|label| label.name.as_str()).collect();
+                let (found, needed) = (given.get_ref().len(), names.len());
+                let message = format!("{found} numbers are given, but the model has {needed}");
+                return Err(ScenarioError::new(message)
+                    .with_help(format!("give one number each for {}", names.join(", ")))
+                    .at(given.span()));
+            }
+            *target = given.get_ref().iter().map(|x| x.0).collect();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,96 @@
+//! `[scheme]`, `[solver]` and `[run]`.
+
+use std::ops::Range;
+
+use serde::Deserialize;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, ValueDeserializer};
+
+use super::error::from_toml_error;
+use super::item::{read, required, table_of};
+use super::number::{Count, Positive};
+use super::{Scenario, ScenarioError};
+use crate::scenario::{SchemeDescription, SolverDescription};
+use crate::simulation::OnStall;
+
+/// `[run]`.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Run {
+    dt: Option<Positive>,
+    t_end: Option<Positive>,
+    on_stall: Option<OnStall>,
+    record_every: Option<Count>,
+}
+
+impl Run {
+    /// Replaces what is given.
+    pub(super) fn apply(&self, scenario: &mut Scenario) {
+        let problem = &mut scenario.problem;
+        problem.dt = self.dt.map_or(problem.dt, |dt| dt.0);
+        problem.t_end = self.t_end.map_or(problem.t_end, |t_end| t_end.0);
+        scenario.on_stall = self.on_stall.unwrap_or(scenario.on_stall);
+        scenario.record_every = self.record_every.map(|count| count.0);
+    }
+}
+
+/// `[scheme]`: a name and its settings.
+pub(super) fn read_scheme(value: Spanned<DeValue>) -> Result<SchemeDescription, ScenarioError> {
+    let mut table = table_of(value)?;
+    let span = table.span();
+    let name = required(table.get_mut(), "name", &span)?;
+    SchemeDescription::by_name(name.get_ref()).map_err(|error| error.at(name.span()))?;
+    let keys = places(table.get_ref());
+    let value = Spanned::new(span.clone(), DeValue::Table(table.into_inner()));
+    let scheme = SchemeDescription::with_settings(name.get_ref(), ValueDeserializer::from(value))
+        .map_err(|error| from_toml_error(&error, span))?;
+    let solver = SolverDescription::default().build()?;
+    scheme.build(solver).map_err(|error| locate(error, &keys, name.span()))?;
+    Ok(scheme)
+}
+
+/// `[solver]`: a name, its settings, and `tolerance` for short.
+pub(super) fn read_solver(value: Spanned<DeValue>) -> Result<SolverDescription, ScenarioError> {
+    let mut table = table_of(value)?;
+    let span = table.span();
+    let name = required(table.get_mut(), "name", &span)?;
+    let mut solver =
+        SolverDescription::by_name(name.get_ref()).map_err(|error| error.at(name.span()))?;
+    let keys = places(table.get_ref());
+    let tolerance = table.get_mut().remove("tolerance");
+    if let (Some(tolerance), Some(_)) = (&tolerance, table.get_ref().get("stop")) {
+        return Err(ScenarioError::new("`tolerance` and `stop` cannot be combined")
+            .with_help("`tolerance` is short for `stop = { residual = { tolerance = … } }`")
+            .at(tolerance.span()));
+    }
+    solver.settings = read(Spanned::new(span, DeValue::Table(table.into_inner())))?;
+    if let Some(tolerance) = tolerance {
+        solver.set_tolerance(read::<Positive>(tolerance)?.0);
+    }
+    solver.build().map_err(|error| locate(error, &keys, name.span()))?;
+    Ok(solver)
+}
+
+/// Names and places of the keys of a table and of the tables in it.
+fn places(table: &DeTable) -> Vec<(String, Range<usize>)> {
+    let mut found = Vec::new();
+    for (key, value) in table {
+        found.push((key.get_ref().to_string(), value.span()));
+        if let DeValue::Table(inner) = value.get_ref() {
+            found.extend(places(inner));
+        }
+    }
+    found
+}
+
+/// Gives an error about a setting, `name = value is …`, the place of its key.
+fn locate(
+    error: ScenarioError,
+    keys: &[(String, Range<usize>)],
+    otherwise: Range<usize>,
+) -> ScenarioError {
+    let name = error.message.split(" = ").next().unwrap_or_default();
+    let found = keys.iter().find(|(key, _)| key == name);
+    let at = found.map_or(otherwise, |(_, at)| at.clone());
+    error.with_help("correct the value").at(at)
+}

@@ -1,0 +1,347 @@
+//! Systems assembled from parts, force elements and connections.
+//!
+//! Part i brings its own block of the equations of motion, force elements add to h, and
+//! connections bring interactions [Studer2009, §7.1, eq. (7.1)]:
+//!
+//! ```text
+//! Mᵢ duᵢ = (hᵢ + Σₑ h_e) dt + Σ W dP,   q̇ᵢ = Fᵢ(qᵢ) uᵢ                      (1)
+//! ```
+//!
+//! M is block diagonal over the parts; a prescribed part has an immovable block
+//! [Studer2009, §7.2].
+
+use percussion_inclusion::laws::{LawId, LawTable, SetValuedLaw};
+use percussion_inclusion::linalg::BlockDiagonal;
+
+use super::configuration::{Configuration, Coordinate, PartId};
+use super::{
+    AssemblyError, Connection, Ends, ForceElement, InteractionKey, Interactions, Layout,
+    Linearization, MechanicalSystem, Part, State, differences,
+};
+
+/// A system of parts, force elements and connections.
+///
+/// ```
+/// use percussion::inclusion::laws::UnilateralContact;
+/// use percussion::parts::{Gravity, Point, PointMass, PointPlane};
+/// use percussion::system::Assembly;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut assembly = Assembly::new();
+/// let ball = assembly.add_part("ball", PointMass::planar(1.0)?)?;
+/// assembly.add_force(Gravity::new([0.0, -9.81, 0.0]))?;
+/// let law = assembly.add_law(UnilateralContact::new(0.5)?);
+/// let ground = Point::ground([0.0; 3]);
+/// let contact = PointPlane::new(Point::of(ball), ground, [0.0, 1.0, 0.0], 1, law)?;
+/// assembly.connect("ground", contact)?;
+/// let mut state = assembly.initial_state();
+/// assembly.place(&mut state, ball, &[0.0, 1.0], &[0.0, 0.0])?;
+/// # Ok(()) }
+/// ```
+#[derive(Default)]
+pub struct Assembly {
+    parts: Vec<Box<dyn Part>>,
+    forces: Vec<Box<dyn ForceElement>>,
+    connections: Vec<(String, Box<dyn Connection>)>,
+    laws: LawTable,
+    layout: Layout,
+}
+
+impl Assembly {
+    /// An assembly of nothing.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a part; its coordinates are named `name.x` and so on.
+    ///
+    /// # Errors
+    /// If another part has the same name.
+    pub fn add_part(
+        &mut self,
+        name: &str,
+        part: impl Part + 'static,
+    ) -> Result<PartId, AssemblyError> {
+        self.add_boxed_part(name, Box::new(part))
+    }
+
+    /// Adds a part chosen at run time.
+    ///
+    /// # Errors
+    /// If another part has the same name.
+    pub fn add_boxed_part(
+        &mut self,
+        name: &str,
+        part: Box<dyn Part>,
+    ) -> Result<PartId, AssemblyError> {
+        if self.part(name).is_ok() {
+            return Err(AssemblyError::DuplicateName { what: "part", name: name.into() });
+        }
+        let full = |(own, unit): &(&str, &'static str)| (format!("{name}.{own}"), *unit);
+        let q: Vec<_> = part.coordinates().iter().map(full).collect();
+        let u: Vec<_> = part.velocities().iter().map(full).collect();
+        let index = self.layout.add_part(name, &borrowed(&q), &borrowed(&u));
+        self.parts.push(part);
+        Ok(PartId::new(index))
+    }
+
+    /// Adds a force element.
+    ///
+    /// # Errors
+    /// If it acts on a part that cannot bear it.
+    pub fn add_force(&mut self, force: impl ForceElement + 'static) -> Result<(), AssemblyError> {
+        self.add_boxed_force(Box::new(force))
+    }
+
+    /// Adds a force element chosen at run time.
+    ///
+    /// # Errors
+    /// If it acts on a part that cannot bear it.
+    pub fn add_boxed_force(&mut self, force: Box<dyn ForceElement>) -> Result<(), AssemblyError> {
+        self.check_ends(&force.ends())?;
+        self.forces.push(force);
+        Ok(())
+    }
+
+    /// Adds a law that connections may share.
+    pub fn add_law(&mut self, law: impl SetValuedLaw + 'static) -> LawId {
+        self.laws.add(law)
+    }
+
+    /// Adds a law chosen at run time.
+    pub fn add_boxed_law(&mut self, law: Box<dyn SetValuedLaw>) -> LawId {
+        self.laws.add_boxed(law)
+    }
+
+    /// Adds a connection; logs call its interactions by `name`.
+    ///
+    /// # Errors
+    /// If another connection has the same name, nothing in it can move, or a law does not fit.
+    ///
+    /// # Panics
+    /// If a law belongs to another assembly.
+    pub fn connect(
+        &mut self,
+        name: &str,
+        connection: impl Connection + 'static,
+    ) -> Result<(), AssemblyError> {
+        self.connect_boxed(name, Box::new(connection))
+    }
+
+    /// Adds a connection chosen at run time.
+    ///
+    /// # Errors
+    /// As for [`Self::connect`].
+    ///
+    /// # Panics
+    /// If a law belongs to another assembly.
+    pub fn connect_boxed(
+        &mut self,
+        name: &str,
+        connection: Box<dyn Connection>,
+    ) -> Result<(), AssemblyError> {
+        if self.connections.iter().any(|(other, _)| other == name) {
+            return Err(AssemblyError::DuplicateName { what: "connection", name: name.into() });
+        }
+        let ends = connection.ends();
+        self.check_ends(&ends)?;
+        let movable = |id: PartId| !self.parts[id.index()].is_prescribed();
+        let points = ends.points.iter().filter_map(|point| point.part);
+        if !points.chain(ends.coordinates.iter().map(|x| x.part)).any(movable) {
+            return Err(AssemblyError::NothingMoves { connection: name.into() });
+        }
+        for (id, needed) in connection.laws() {
+            let (law, dim) = (self.laws.law(id).name(), self.laws.law(id).dim());
+            if !needed.contains(&dim) {
+                let connection = name.into();
+                return Err(AssemblyError::LawDimension { connection, law, dim, needed });
+            }
+        }
+        self.connections.push((name.into(), connection));
+        Ok(())
+    }
+
+    /// The part of this name.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn part(&self, name: &str) -> Result<PartId, AssemblyError> {
+        let place = self.layout.parts().iter().position(|part| part.name == name);
+        place.map(PartId::new).ok_or_else(|| AssemblyError::UnknownPart { name: name.into() })
+    }
+
+    /// All parts at rest where they are before being placed, prescribed ones where they are
+    /// at t = 0.
+    pub fn initial_state(&self) -> State {
+        let mut state = State::new(vec![0.0; self.layout.q_len()], vec![0.0; self.layout.u_len()]);
+        for (part, place) in self.parts.iter().zip(self.layout.parts()) {
+            part.reference(&mut state.q[place.q.clone()]);
+        }
+        self.prescribe(0.0, &mut state.q, &mut state.u);
+        state
+    }
+
+    /// Gives a part its coordinates and velocities in `state`; a prescribed part stays where its
+    /// motion puts it at the state's time.
+    ///
+    /// # Errors
+    /// If their numbers do not fit the part, or the part is not in this assembly.
+    pub fn place(
+        &self,
+        state: &mut State,
+        part: PartId,
+        q: &[f64],
+        u: &[f64],
+    ) -> Result<(), AssemblyError> {
+        self.check_part(part)?;
+        let place = self.layout.part(part.index());
+        if (q.len(), u.len()) != (place.q.len(), place.u.len()) {
+            let (part, q_len, u_len) = (place.name.clone(), place.q.len(), place.u.len());
+            return Err(AssemblyError::WrongSize { part, q_len, u_len });
+        }
+        state.q[place.q.clone()].copy_from_slice(q);
+        state.u[place.u.clone()].copy_from_slice(u);
+        self.prescribe(state.t, &mut state.q, &mut state.u);
+        Ok(())
+    }
+
+    /// The parts at a configuration.
+    pub fn at<'a>(&'a self, t: f64, q: &'a [f64]) -> Configuration<'a> {
+        Configuration::new(t, q, &self.parts, &self.layout)
+    }
+
+    fn check_ends(&self, ends: &Ends) -> Result<(), AssemblyError> {
+        let named = |id: PartId| self.layout.part(id.index()).name.clone();
+        for id in ends.points.iter().filter_map(|point| point.part) {
+            if !self.check_part(id)?.has_points() {
+                return Err(AssemblyError::NoPoints { part: named(id) });
+            }
+        }
+        for &Coordinate { part: id, index } in &ends.coordinates {
+            let part = self.check_part(id)?;
+            if index >= part.coordinates().len() || part.rate_of(index).is_none() {
+                return Err(AssemblyError::NoCoordinate { part: named(id), index });
+            }
+        }
+        for &id in &ends.turning {
+            let part = self.check_part(id)?;
+            let mut q = vec![0.0; part.coordinates().len()];
+            part.reference(&mut q);
+            let still = |k| part.rotation_column(&q, k) == [0.0; 3];
+            if (0..part.velocities().len()).all(still) {
+                return Err(AssemblyError::DoesNotTurn { part: named(id) });
+            }
+        }
+        Ok(())
+    }
+
+    fn check_part(&self, id: PartId) -> Result<&dyn Part, AssemblyError> {
+        let part = self.parts.get(id.index()).map(AsRef::as_ref);
+        part.ok_or(AssemblyError::ForeignPart { index: id.index() })
+    }
+
+    /// h of the parts and of the elements that `take` accepts.
+    fn force_of(
+        &self,
+        at: &Configuration,
+        u: &[f64],
+        h: &mut [f64],
+        q: &[f64],
+        take: impl Fn(&dyn ForceElement) -> bool,
+    ) {
+        h.fill(0.0);
+        for (part, place) in self.parts.iter().zip(self.layout.parts()) {
+            let rows = place.u.clone();
+            part.add_force(at.t, &q[place.q.clone()], &u[rows.clone()], &mut h[rows]);
+        }
+        for force in self.forces.iter().filter(|force| take(force.as_ref())) {
+            force.add_force(at, u, h);
+        }
+    }
+}
+
+fn borrowed<'a>(names: &'a [(String, &'static str)]) -> Vec<(&'a str, &'a str)> {
+    names.iter().map(|(name, unit)| (name.as_str(), *unit)).collect()
+}
+
+impl MechanicalSystem for Assembly {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn mass(&self, t: f64, q: &[f64], mass: &mut BlockDiagonal) {
+        for (part, place) in self.parts.iter().zip(self.layout.parts()) {
+            if part.is_prescribed() {
+                mass.make_immovable(place.index);
+            } else {
+                let block = mass.block_mut(place.index);
+                block.fill(0.0);
+                part.mass(t, &q[place.q.clone()], block);
+            }
+        }
+    }
+
+    fn force(&self, t: f64, q: &[f64], u: &[f64], h: &mut [f64]) {
+        self.force_of(&self.at(t, q), u, h, q, |_| true);
+    }
+
+    fn coordinate_rate(&self, q: &[f64], u: &[f64], q_dot: &mut [f64]) {
+        for (part, place) in self.parts.iter().zip(self.layout.parts()) {
+            let range = place.q.clone();
+            part.coordinate_rate(&q[range.clone()], &u[place.u.clone()], &mut q_dot[range]);
+        }
+    }
+
+    fn normalize(&self, q: &mut [f64]) {
+        for (part, place) in self.parts.iter().zip(self.layout.parts()) {
+            part.normalize(&mut q[place.q.clone()]);
+        }
+    }
+
+    fn prescribe(&self, t: f64, q: &mut [f64], u: &mut [f64]) {
+        for (part, place) in self.parts.iter().zip(self.layout.parts()) {
+            part.prescribe(t, &mut q[place.q.clone()], &mut u[place.u.clone()]);
+        }
+    }
+
+    /// Exact for the elements that know their linearization, by differences for the others.
+    fn linearize(&self, t: f64, q: &[f64], u: &[f64], out: &mut Linearization) {
+        let rest = |q: &[f64], u: &[f64], h: &mut [f64]| {
+            self.force_of(&self.at(t, q), u, h, q, |force| !force.is_linearized());
+        };
+        differences(q, u.len(), &mut out.stiffness, |q, h| rest(q, u, h));
+        differences(u, u.len(), &mut out.damping, |u, h| rest(q, u, h));
+        for force in self.forces.iter().filter(|force| force.is_linearized()) {
+            force.add_linearization(&self.at(t, q), u, out);
+        }
+    }
+
+    fn laws(&self) -> &LawTable {
+        &self.laws
+    }
+
+    fn interactions(&self, t: f64, q: &[f64], found: &mut Interactions) {
+        let at = self.at(t, q);
+        for (number, (_, connection)) in (0..).zip(&self.connections) {
+            let key = |feature| InteractionKey::of_feature(number, feature);
+            connection.find(&at, &key, found);
+        }
+    }
+
+    fn interaction_name(&self, key: InteractionKey) -> String {
+        let (name, connection) = &self.connections[key.connection()];
+        match connection.feature_name(key.feature()) {
+            Some(feature) => format!("{name}.{feature}"),
+            None => name.clone(),
+        }
+    }
+
+    /// The sum over all parts and elements that have one.
+    fn potential_energy(&self, t: f64, q: &[f64]) -> Option<f64> {
+        let at = self.at(t, q);
+        let of_forces: f64 = self.forces.iter().map(|force| force.potential_energy(&at)).sum();
+        let places = self.layout.parts().iter().map(|place| &q[place.q.clone()]);
+        let parts = self.parts.iter().zip(places);
+        Some(of_forces + parts.map(|(part, q)| part.potential_energy(t, q)).sum::<f64>())
+    }
+}

@@ -1,0 +1,250 @@
+//! Points and coordinates of parts at a configuration of the system.
+//!
+//! With P a point of a part, a an arm from P in space and d a direction, force elements and
+//! connections need
+//!
+//! ```text
+//! r_P,   v = J_P u + (J_R u) × a,   row_k = d · (J_P e_k + J_R e_k × a)    (1)
+//! ```
+//!
+//! where row is Jᵀd, the generalised force of the unit force d at r_P + a: by it forces are
+//! added to h and directions written to W [Studer2009, §7.3, §7.4]. Points of the ground have
+//! v = 0 and no row.
+
+use super::vector::{self, Vector, add, cross, dot};
+use super::{Interaction, Layout, Part, PartLayout};
+
+/// Number of a part in its assembly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PartId(usize);
+
+impl PartId {
+    /// The part of this number.
+    pub(crate) fn new(index: usize) -> Self {
+        Self(index)
+    }
+
+    /// The number.
+    pub fn index(self) -> usize {
+        self.0
+    }
+}
+
+/// A point fixed to a part, or to the ground.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// The part; none for the ground.
+    pub part: Option<PartId>,
+    /// The point in the part's axes, in m.
+    pub local: Vector,
+}
+
+impl Point {
+    /// The point of `part` at `local`, in its axes, in m.
+    pub fn on(part: PartId, local: Vector) -> Self {
+        Self { part: Some(part), local }
+    }
+
+    /// The origin of `part`: the mass point, or the centre of mass of a body.
+    pub fn of(part: PartId) -> Self {
+        Self::on(part, vector::ZERO)
+    }
+
+    /// A point in space, in m.
+    pub fn ground(position: Vector) -> Self {
+        Self { part: None, local: position }
+    }
+}
+
+/// One scalar coordinate of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Coordinate {
+    /// The part.
+    pub part: PartId,
+    /// Number of the coordinate in the part.
+    pub index: usize,
+}
+
+impl Coordinate {
+    /// Coordinate `index` of `part`.
+    pub fn new(part: PartId, index: usize) -> Self {
+        Self { part, index }
+    }
+
+    /// This coordinate minus another one, which moves too.
+    pub fn relative_to(self, other: Self) -> Relative {
+        Relative { of: self, to: Some(other) }
+    }
+}
+
+/// A coordinate, or the difference of two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Relative {
+    /// The coordinate.
+    pub of: Coordinate,
+    /// What it is measured from; the ground if absent.
+    pub to: Option<Coordinate>,
+}
+
+impl From<Coordinate> for Relative {
+    fn from(of: Coordinate) -> Self {
+        Self { of, to: None }
+    }
+}
+
+/// The parts of an assembly at time t and configuration q.
+#[derive(Clone, Copy)]
+pub struct Configuration<'a> {
+    /// Time, in s.
+    pub t: f64,
+    q: &'a [f64],
+    parts: &'a [Box<dyn Part>],
+    layout: &'a Layout,
+}
+
+impl<'a> Configuration<'a> {
+    /// These parts at time t and configuration q of them all.
+    pub(crate) fn new(
+        t: f64,
+        q: &'a [f64],
+        parts: &'a [Box<dyn Part>],
+        layout: &'a Layout,
+    ) -> Self {
+        Self { t, q, parts, layout }
+    }
+
+    /// All parts.
+    pub fn parts(&self) -> impl Iterator<Item = (PartId, &'a dyn Part)> {
+        self.parts.iter().enumerate().map(|(i, part)| (PartId(i), part.as_ref()))
+    }
+
+    /// Place of a part in q and u.
+    pub fn layout(&self, part: PartId) -> &'a PartLayout {
+        self.layout.part(part.0)
+    }
+
+    /// Position of a point in space, in m.
+    pub fn position(&self, point: Point) -> Vector {
+        match point.part {
+            None => point.local,
+            Some(id) => self.part(id).position(self.q_of(id), point.local),
+        }
+    }
+
+    /// A direction given in the axes of the part that carries `point`, in space.
+    pub fn direction(&self, point: Point, local: Vector) -> Vector {
+        match point.part {
+            None => local,
+            Some(id) => self.part(id).direction(self.q_of(id), local),
+        }
+    }
+
+    /// Velocity of a point in m/s, v of (1) without arm.
+    pub fn velocity(&self, point: Point, u: &[f64]) -> Vector {
+        let Some(id) = point.part else { return vector::ZERO };
+        let (part, q) = (self.part(id), self.q_of(id));
+        let columns = u[self.layout(id).u.clone()].iter().enumerate();
+        columns.fold(vector::ZERO, |v, (k, u)| {
+            add(v, vector::scale(*u, part.column(q, point.local, k)))
+        })
+    }
+
+    /// Adds s Jᵀd of (1) to `row`, a vector of the part that carries `point`.
+    pub fn add_row(&self, point: Point, arm: Vector, d: Vector, s: f64, row: &mut [f64]) {
+        let Some(id) = point.part else { return };
+        let (part, q) = (self.part(id), self.q_of(id));
+        for (k, entry) in row.iter_mut().enumerate() {
+            let turn = cross(part.rotation_column(q, k), arm);
+            *entry += s * dot(d, add(part.column(q, point.local, k), turn));
+        }
+    }
+
+    /// Adds the force `f`, in N, at a point to h of the whole system.
+    pub fn add_force(&self, point: Point, f: Vector, h: &mut [f64]) {
+        if let Some(id) = point.part {
+            self.add_row(point, vector::ZERO, f, 1.0, &mut h[self.layout(id).u.clone()]);
+        }
+    }
+
+    /// Adds s J_Rᵀd to `row`, a vector of the part.
+    pub fn add_turn(&self, part: PartId, d: Vector, s: f64, row: &mut [f64]) {
+        for (k, entry) in row.iter_mut().enumerate() {
+            *entry += s * dot(d, self.part(part).rotation_column(self.q_of(part), k));
+        }
+    }
+
+    /// Places of a coordinate in q and of its rate in u of the whole system.
+    ///
+    /// # Panics
+    /// If the coordinate has no rate; the assembly refuses such ones.
+    pub fn places(&self, x: Coordinate) -> (usize, usize) {
+        let rate = self.part(x.part).rate_of(x.index).expect("checked by the assembly");
+        let place = self.layout(x.part);
+        (place.q.start + x.index, place.u.start + rate)
+    }
+
+    /// Value of a relative coordinate.
+    pub fn value(&self, x: Relative) -> f64 {
+        let value = |x: Coordinate| self.q[self.places(x).0];
+        value(x.of) - x.to.map_or(0.0, value)
+    }
+
+    /// Places and signs in u of the rate of a relative coordinate.
+    pub fn rate_places(&self, x: Relative) -> [Option<(usize, f64)>; 2] {
+        [Some((self.places(x.of).1, 1.0)), x.to.map(|to| (self.places(to).1, -1.0))]
+    }
+
+    /// Rate of a relative coordinate.
+    pub fn rate(&self, x: Relative, u: &[f64]) -> f64 {
+        self.rate_places(x).into_iter().flatten().map(|(place, sign)| sign * u[place]).sum()
+    }
+
+    /// Writes the directions of an interaction between two ends, each fixed to a part or to the
+    /// ground: `row(end, k, row)` adds row k of Wᵀ of end 0 or 1 to a vector of its part. Ends
+    /// on the same part share one block.
+    pub fn write_directions(
+        &self,
+        mut interaction: Interaction,
+        ends: [Option<PartId>; 2],
+        row: impl Fn(usize, usize, &mut [f64]),
+    ) {
+        let same = ends[0] == ends[1];
+        for (end, id) in ends.iter().enumerate() {
+            let Some(id) = *id else { continue };
+            if same && end == 1 {
+                continue;
+            }
+            let place = self.layout(id);
+            interaction = interaction.fill(place, |block| {
+                for (k, entries) in block.chunks_exact_mut(place.u.len().max(1)).enumerate() {
+                    row(end, k, entries);
+                    if same {
+                        row(1, k, entries);
+                    }
+                }
+            });
+        }
+    }
+
+    /// Writes the directions of relative coordinates, one per component, times `sign`. All of
+    /// them are between the same two parts.
+    pub fn write_relative(&self, interaction: Interaction, x: &[Relative], sign: f64) {
+        let ends = [Some(x[0].of.part), x[0].to.map(|to| to.part)];
+        self.write_directions(interaction, ends, |end, k, row| {
+            let (coordinate, sign) =
+                if end == 0 { (Some(x[k].of), sign) } else { (x[k].to, -sign) };
+            let rate = coordinate.and_then(|c| self.part(c.part).rate_of(c.index));
+            if let Some(rate) = rate {
+                row[rate] += sign;
+            }
+        });
+    }
+
+    fn part(&self, id: PartId) -> &'a dyn Part {
+        self.parts[id.0].as_ref()
+    }
+
+    fn q_of(&self, id: PartId) -> &'a [f64] {
+        &self.q[self.layout(id).q.clone()]
+    }
+}

@@ -1,0 +1,201 @@
+//! What every mechanical system owes, checked by differences.
+//!
+//! At a state (t, q, u) with q̇ = F(q) u, and δ the difference along this flow:
+//!
+//! ```text
+//! Wᵀu + ζ = δg/δt                      for every gap of a geometric law     (1)
+//! M = Mᵀ > 0                           block by block                       (2)
+//! K = −∂h/∂q,   C = −∂h/∂u             of `linearize`                       (3)
+//! F(q)(u + 2v) = F(q)u + 2 F(q)v                                            (4)
+//! uᵀh = −(δV/δt − ∂V/∂t)               if all forces have a potential       (5)
+//! ```
+//!
+//! [Studer2009, eqs. (3.1), (3.4)–(3.8)], and the names are unique, the numbers of rows fit the
+//! laws, and every number that must be written is written.
+
+use std::collections::BTreeSet;
+
+use super::{
+    Interactions, Label, Linearization, MechanicalSystem, State, linearize_by_differences,
+};
+
+/// Time of central differences, in s: the cube root of the rounding unit.
+const STEP: f64 = 6e-6;
+/// Largest error of a difference, relative to the numbers differenced.
+const TOLERANCE: f64 = 1e-6;
+
+/// Checks (1)–(4) at these states.
+///
+/// # Panics
+/// If the system breaks its contract; the message names what failed.
+pub fn check(system: &dyn MechanicalSystem, states: &[State]) {
+    check_names(system);
+    for state in states {
+        assert!(state.fits(system.layout()), "the state does not fit the layout: {state:?}");
+        check_mass(system, state);
+        check_force(system, state);
+        check_rate(system, state);
+        check_linearization(system, state);
+        check_interactions(system, state);
+    }
+}
+
+/// Checks (1)–(5): all smooth forces have a potential.
+///
+/// # Panics
+/// If the system breaks its contract; the message names what failed.
+pub fn check_conservative(system: &dyn MechanicalSystem, states: &[State]) {
+    check(system, states);
+    for state in states {
+        check_power(system, state);
+    }
+}
+
+fn check_names(system: &dyn MechanicalSystem) {
+    let layout = system.layout();
+    let unique = |what: &str, labels: &[Label]| {
+        let mut seen = BTreeSet::new();
+        for label in labels {
+            assert!(seen.insert(&label.name), "two {what} are named `{}`", label.name);
+        }
+    };
+    unique("coordinates", layout.coordinates());
+    unique("velocities", layout.velocities());
+    let parts: BTreeSet<_> = layout.parts().iter().map(|part| &part.name).collect();
+    assert_eq!(parts.len(), layout.parts().len(), "two parts have the same name");
+}
+
+/// (2), over a matrix full of NaN.
+fn check_mass(system: &dyn MechanicalSystem, state: &State) {
+    let mut mass = system.layout().mass_matrix();
+    (0..mass.blocks()).for_each(|b| mass.block_mut(b).fill(f64::NAN));
+    system.mass(state.t, &state.q, &mut mass);
+    for part in system.layout().parts() {
+        let (n, block) = (part.u.len(), mass.block(part.index));
+        for (i, j) in (0..n).flat_map(|i| (0..i).map(move |j| (i, j))) {
+            let (a, b) = (block[i * n + j], block[j * n + i]);
+            assert!(a == b, "M of `{}` is not symmetric: {a} at ({i}, {j}), {b}", part.name);
+        }
+    }
+    if let Err(error) = mass.factorise() {
+        let part = &system.layout().part(error.block).name;
+        panic!("M of `{part}` is not positive definite, or not written");
+    }
+}
+
+/// h is written in full, over NaN.
+fn check_force(system: &dyn MechanicalSystem, state: &State) {
+    let mut h = vec![f64::NAN; state.u.len()];
+    system.force(state.t, &state.q, &state.u, &mut h);
+    for (label, h) in system.layout().velocities().iter().zip(h) {
+        assert!(h.is_finite(), "h of `{}` is {h}", label.name);
+    }
+}
+
+/// (4), and q̇ is written in full.
+fn check_rate(system: &dyn MechanicalSystem, state: &State) {
+    let u = &state.u;
+    let v: Vec<_> = (0..u.len()).map(|k| 0.3 + 0.7 * k as f64).collect();
+    let sum: Vec<_> = u.iter().zip(&v).map(|(u, v)| u + 2.0 * v).collect();
+    let (at_u, at_v) = (rate(system, &state.q, u), rate(system, &state.q, &v));
+    let at_sum = rate(system, &state.q, &sum);
+    for (k, label) in system.layout().coordinates().iter().enumerate() {
+        let expected = at_u[k] + 2.0 * at_v[k];
+        assert_close(at_sum[k], expected, 1.0, || {
+            format!("the rate of `{}` is not linear in u", label.name)
+        });
+    }
+}
+
+/// (3).
+fn check_linearization(system: &dyn MechanicalSystem, state: &State) {
+    let (mut given, mut expected) = (Linearization::default(), Linearization::default());
+    system.linearize(state.t, &state.q, &state.u, &mut given);
+    linearize_by_differences(system, state.t, &state.q, &state.u, &mut expected);
+    for (name, given, expected) in [
+        ("stiffness", &given.stiffness, &expected.stiffness),
+        ("damping", &given.damping, &expected.damping),
+    ] {
+        assert_eq!(given.len(), expected.len(), "the {name} matrix has the wrong size");
+        let largest = expected.iter().fold(1.0, |max: f64, x| max.max(x.abs()));
+        for (k, (a, b)) in given.iter().zip(expected).enumerate() {
+            assert_close(*a, *b, largest, || format!("number {k} of the {name} matrix"));
+        }
+    }
+}
+
+/// (1), and keys and sizes.
+fn check_interactions(system: &dyn MechanicalSystem, state: &State) {
+    let [before, now, after] = [-STEP, 0.0, STEP].map(|dt| interactions(system, state, dt));
+    let keys: BTreeSet<_> = (0..now.len()).map(|i| now.key(i)).collect();
+    assert_eq!(keys.len(), now.len(), "two interactions have the same key");
+    for i in 0..now.len() {
+        let name = system.interaction_name(now.key(i));
+        let law = system.laws().law(now.law(i));
+        assert_eq!(now.rows(i).len(), law.dim(), "`{name}` has not as many rows as its law");
+        let mut gamma = vec![f64::NAN; law.dim()];
+        now.velocity(i, &state.u, &mut gamma);
+        let place = |found: &Interactions| (0..found.len()).find(|k| found.key(*k) == now.key(i));
+        let (Some(b), Some(a)) = (place(&before), place(&after)) else { continue };
+        for (k, gamma) in gamma.into_iter().enumerate() {
+            let gaps = [before.gap(b)[k], now.gap(i)[k], after.gap(a)[k]];
+            // kinematic components have the gap 0; one-sided laws never do without
+            let component = |x: f64| {
+                let mut gap = vec![0.0; law.dim()];
+                gap[k] = x;
+                law.violation(&gap)
+            };
+            let one_sided = component(-1.0) > 0.0 && component(1.0) == 0.0;
+            if !one_sided && gaps == [0.0; 3] {
+                continue;
+            }
+            let rate = (gaps[2] - gaps[0]) / (2.0 * STEP);
+            let size = gaps.iter().fold(1.0, |max: f64, g| max.max(g.abs()));
+            assert_close(gamma, rate, size, || {
+                format!("Wᵀu + ζ of `{name}`, component {k}, is not the rate of its gap")
+            });
+        }
+    }
+}
+
+/// (5).
+fn check_power(system: &dyn MechanicalSystem, state: &State) {
+    let energy = |dt: f64, q: &[f64]| {
+        let energy = system.potential_energy(state.t + dt, q);
+        energy.expect("a conservative system has a potential energy")
+    };
+    let along = |dt: f64| energy(dt, &flow(system, state, dt));
+    let total = (along(STEP) - along(-STEP)) / (2.0 * STEP);
+    let explicit = (energy(STEP, &state.q) - energy(-STEP, &state.q)) / (2.0 * STEP);
+    let mut h = vec![f64::NAN; state.u.len()];
+    system.force(state.t, &state.q, &state.u, &mut h);
+    let power: f64 = h.iter().zip(&state.u).map(|(h, u)| h * u).sum();
+    let size = energy(0.0, &state.q).abs().max(1.0);
+    assert_close(power, explicit - total, size, || {
+        "the power uᵀh is not −dV/dt of the potential energy".into()
+    });
+}
+
+/// Interactions a time dt along the flow.
+fn interactions(system: &dyn MechanicalSystem, state: &State, dt: f64) -> Interactions {
+    let mut found = Interactions::default();
+    system.interactions(state.t + dt, &flow(system, state, dt), &mut found);
+    found
+}
+
+/// q + dt F(q) u.
+fn flow(system: &dyn MechanicalSystem, state: &State, dt: f64) -> Vec<f64> {
+    let rate = rate(system, &state.q, &state.u);
+    state.q.iter().zip(rate).map(|(q, rate)| q + dt * rate).collect()
+}
+
+fn rate(system: &dyn MechanicalSystem, q: &[f64], u: &[f64]) -> Vec<f64> {
+    let mut rate = vec![f64::NAN; q.len()];
+    system.coordinate_rate(q, u, &mut rate);
+    rate
+}
+
+fn assert_close(a: f64, b: f64, size: f64, what: impl Fn() -> String) {
+    let tolerance = TOLERANCE * size.max(a.abs()).max(b.abs());
+    assert!((a - b).abs() <= tolerance, "{}: {a} against {b}", what());
+}

@@ -1,0 +1,177 @@
+//! What an assembly is made of: parts, force elements and connections.
+//!
+//! A part has coordinates q, velocities u and its own block of the system's equations,
+//!
+//! ```text
+//! M(t,q) u̇ = h(t,q,u) + …,   q̇ = F(q) u                                    (1)
+//! ```
+//!
+//! [Studer2009, §7.2]. Everything that acts on it from outside does so at a body-fixed point P,
+//! given in the part's own axes, whose motion in space is
+//!
+//! ```text
+//! r_P = r_P(q),   v_P = ṙ_P = J_P(q) u,   ω = J_R(q) u,                    (2)
+//! h += J_Pᵀ f + J_Rᵀ τ   for a force f at P and a torque τ,                (3)
+//! ```
+//!
+//! with 3-vectors throughout: masses on a line move along x, planar bodies in the x–y plane and
+//! turn about z. By (2) and (3) one set of force elements [Studer2009, §7.4] and connections
+//! [Studer2009, §7.3] serves all parts: the direction of an interaction along the unit vector d
+//! is the generalised force of the unit force d.
+
+use percussion_inclusion::laws::LawId;
+
+use super::configuration::{Configuration, Coordinate, PartId, Point, Relative};
+use super::vector::{self, Vector};
+use super::{InteractionKey, Interactions, Linearization};
+
+/// Name and SI unit of a coordinate or velocity.
+pub type Named = (&'static str, &'static str);
+
+/// A part: equations (1) and (2) of the module, in its own coordinates.
+///
+/// All slices are those of the part alone.
+pub trait Part: Send + Sync {
+    /// Names and units of the coordinates q.
+    fn coordinates(&self) -> &[Named];
+
+    /// Names and units of the velocities u.
+    fn velocities(&self) -> &[Named];
+
+    /// Writes the block of the mass matrix, row-major; it arrives as zeros.
+    fn mass(&self, t: f64, q: &[f64], mass: &mut [f64]);
+
+    /// Adds the part's own forces, gyroscopic ones included, to h.
+    fn add_force(&self, _t: f64, _q: &[f64], _u: &[f64], _h: &mut [f64]) {}
+
+    /// Potential energy of the part's own forces, in J.
+    fn potential_energy(&self, _t: f64, _q: &[f64]) -> f64 {
+        0.0
+    }
+
+    /// Writes q̇ = F(q) u; q̇ = u by default.
+    fn coordinate_rate(&self, _q: &[f64], u: &[f64], q_dot: &mut [f64]) {
+        q_dot.copy_from_slice(u);
+    }
+
+    /// Number of the velocity that is the rate of this coordinate, if one is.
+    fn rate_of(&self, coordinate: usize) -> Option<usize> {
+        Some(coordinate)
+    }
+
+    /// Brings q back to its manifold (unit quaternions).
+    fn normalize(&self, _q: &mut [f64]) {}
+
+    /// Writes the coordinates of the part before it was moved; zeros by default.
+    fn reference(&self, q: &mut [f64]) {
+        q.fill(0.0);
+    }
+
+    /// Whether the motion is a function of time alone; the mass is then infinite.
+    fn is_prescribed(&self) -> bool {
+        false
+    }
+
+    /// Overwrites q and u of a prescribed part.
+    fn prescribe(&self, _t: f64, _q: &mut [f64], _u: &mut [f64]) {}
+
+    /// Mass, in kg, and centre of mass, in the part's axes, on which gravity acts.
+    fn mass_and_centre(&self) -> Option<(f64, Vector)> {
+        None
+    }
+
+    /// Whether the part has the points of (2).
+    fn has_points(&self) -> bool {
+        true
+    }
+
+    /// r_P(q) of the body-fixed point P, in m.
+    fn position(&self, q: &[f64], point: Vector) -> Vector;
+
+    /// Column k of J_P(q): velocity of P for u_k = 1.
+    fn column(&self, q: &[f64], point: Vector, k: usize) -> Vector;
+
+    /// A body-fixed direction in space; the same for parts that do not turn.
+    fn direction(&self, _q: &[f64], direction: Vector) -> Vector {
+        direction
+    }
+
+    /// Column k of J_R(q): angular velocity for u_k = 1; zero for parts that do not turn.
+    fn rotation_column(&self, _q: &[f64], _k: usize) -> Vector {
+        vector::ZERO
+    }
+}
+
+/// A smooth force between parts, or on one of them.
+pub trait ForceElement: Send + Sync {
+    /// What the element acts on, for checking.
+    fn ends(&self) -> Ends;
+
+    /// Adds the force to h of the whole system, by (3) of the module.
+    fn add_force(&self, at: &Configuration, u: &[f64], h: &mut [f64]);
+
+    /// Potential energy, in J; zero for elements that have none.
+    fn potential_energy(&self, _at: &Configuration) -> f64 {
+        0.0
+    }
+
+    /// Whether [`Self::add_linearization`] is implemented; differences are taken otherwise.
+    fn is_linearized(&self) -> bool {
+        false
+    }
+
+    /// Adds −∂h/∂q and −∂h/∂u of the whole system to `out`.
+    fn add_linearization(&self, _at: &Configuration, _u: &[f64], _out: &mut Linearization) {}
+}
+
+/// A set-valued interaction between parts, or of a part with the ground.
+pub trait Connection: Send + Sync {
+    /// What the connection acts on, for checking.
+    fn ends(&self) -> Ends;
+
+    /// The laws and the numbers of components that they must have, for checking.
+    fn laws(&self) -> Vec<(LawId, &'static [usize])>;
+
+    /// Adds the interactions at this configuration to `found`, open ones included; `key` gives
+    /// the key of a feature.
+    fn find(
+        &self,
+        at: &Configuration,
+        key: &dyn Fn(u32) -> InteractionKey,
+        found: &mut Interactions,
+    );
+
+    /// Name of a feature, for connections with several.
+    fn feature_name(&self, _feature: usize) -> Option<String> {
+        None
+    }
+}
+
+/// Points and coordinates that a force element or connection acts on.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ends {
+    /// Body-fixed points.
+    pub points: Vec<Point>,
+    /// Coordinates that have a rate.
+    pub coordinates: Vec<Coordinate>,
+    /// Parts that must turn.
+    pub turning: Vec<PartId>,
+}
+
+impl Ends {
+    /// These points.
+    pub fn points(points: &[Point]) -> Self {
+        Self { points: points.to_vec(), ..Self::default() }
+    }
+
+    /// These relative coordinates.
+    pub fn relative(relative: &[Relative]) -> Self {
+        let coordinates = relative.iter().flat_map(|x| [Some(x.of), x.to]).flatten().collect();
+        Self { coordinates, ..Self::default() }
+    }
+
+    /// This part, which must turn.
+    pub fn turning(part: PartId) -> Self {
+        Self { turning: vec![part], ..Self::default() }
+    }
+}
