@@ -80,14 +80,7 @@ fn from_file(arguments: &RunArguments) -> Result<Scenario, Failure> {
     }
     let text = fs::read_to_string(path).map_err(|error| Failure::file("read", path, error))?;
     let name = path.file_stem().map_or("scenario".into(), |stem| stem.to_string_lossy());
-    parse_toml(&text, &name).map_err(|error| Failure::in_file(error, path, text))
-}
-
-/// Reads a scenario file.
-// Stand-in until the library reads scenario files: to be `Scenario::from_toml(text, name)`.
-fn parse_toml(_text: &str, _name: &str) -> Result<Scenario, ScenarioError> {
-    Err(ScenarioError::new("scenario files are not available in this build")
-        .with_help("name a model of `percussion list models`"))
+    Scenario::from_toml(&text, &name).map_err(|error| Failure::in_file(error, path, text))
 }
 
 fn set_initial_state(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Failure> {

@@ -9,10 +9,11 @@ use percussion::simulation::{EnergyMonitor, OnStall, PenetrationMonitor};
 use percussion::system::contract;
 
 const REFERENCE: &str = include_str!("../../../docs/scenario.md");
+const README: &str = include_str!("../../../README.md");
 
-/// The TOML blocks of the reference.
+/// The TOML blocks of the reference and of the README.
 fn examples() -> Vec<&'static str> {
-    let blocks = REFERENCE.split("```toml\n").skip(1);
+    let blocks = [REFERENCE, README].into_iter().flat_map(|page| page.split("```toml\n").skip(1));
     blocks.map(|block| block.split("```").next().unwrap()).collect()
 }
 
