@@ -284,7 +284,7 @@ fn a_scenario_file_runs_like_a_model() {
     fs::write(dir.path().join("machine.toml"), machine.expect("an end")).expect("written");
     let output = percussion(dir.path(), &["run", "machine.toml", "--t-end", "1", "--json"]);
     assert_exit(&output, 0);
-    let summary = json(&output);
+    let summary: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
     assert_eq!(summary["outcome"], "finished");
     let events = summary["events"].as_array().expect("events");
     let hit = events.iter().any(|event| event["interaction"] == "ground");

@@ -115,7 +115,7 @@ fn wrong_options_are_explained() {
 fn a_wrong_scenario_file_is_shown_with_its_line() {
     let dir = tempdir().expect("folder");
     let text = "model = \"bouncing-ball\"\n\n[parameters]\nrestitutoin = 0.5\n";
-    std::fs::write(dir.path().join("ball.toml"), text).expect("written");
+    fs::write(dir.path().join("ball.toml"), text).expect("written");
     let output = percussion(dir.path(), &["run", "ball.toml"]);
     assert_exit(&output, 2);
     let message = stderr(&output);
