@@ -26,6 +26,8 @@ pub struct Delassus {
     touching: Vec<(usize, usize)>,
     /// For each law: the entry of the row being assembled that couples to it.
     coupled: Vec<Option<usize>>,
+    /// One column of a block, for full assembly.
+    column: Vec<f64>,
 }
 
 impl Delassus {
@@ -67,6 +69,39 @@ impl Delassus {
         self.matrix.clear();
         for i in 0..directions.block_rows() {
             self.assemble_row(i);
+        }
+    }
+
+    /// Assembles G = WᵀX from Wᵀ and X = M⁻¹W, given column by column, where M is not block
+    /// diagonal; G is then full, and as symmetric as M.
+    ///
+    /// # Panics
+    /// If X has not as many columns as Wᵀ has rows.
+    pub fn assemble_full(&mut self, directions: &BlockSparse, columns: &[f64]) {
+        self.matrix.clear();
+        let laws = directions.block_rows();
+        let size = directions.height();
+        if size == 0 {
+            return;
+        }
+        assert_eq!(columns.len() % size, 0, "one column per row of Wᵀ");
+        let length = columns.len() / size;
+        for i in 0..laws {
+            self.matrix.begin_row(directions.row(i).len());
+            for j in std::iter::once(i).chain((0..laws).filter(|&j| j != i)) {
+                let rows = directions.row(j);
+                let (first, width) = (rows.start, rows.len());
+                let data = self.matrix.push_block(j, rows);
+                self.column.resize(directions.row(i).len(), 0.0);
+                for k in 0..width {
+                    let x = &columns[(first + k) * length..(first + k + 1) * length];
+                    self.column.fill(0.0);
+                    directions.add_row_times(i, x, &mut self.column);
+                    for (row, value) in data.chunks_exact_mut(width).zip(&self.column) {
+                        row[k] = *value;
+                    }
+                }
+            }
         }
     }
 

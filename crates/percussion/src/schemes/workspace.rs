@@ -9,7 +9,14 @@
 //! ```
 //!
 //! [Studer2009, eqs. (5.53)–(5.54), (7.3)], over the laws whose inclusion is active at their
-//! gap. Nothing in here survives a step: debug builds fill it with NaN before each.
+//! gap. Schemes that are linearly implicit in the forces have M̂ in the place of M
+//! [Studer2009, §5.3.1],
+//!
+//! ```text
+//! M̂ = M + a K + b C,   K = −∂h/∂q,   C = −∂h/∂u.                           (3)
+//! ```
+//!
+//! Nothing in here survives a step: debug builds fill it with NaN before each.
 
 use percussion_inclusion::laws::{Activity, LawId, LawTable, Mode};
 use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse};
