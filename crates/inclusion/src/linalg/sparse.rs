@@ -133,7 +133,10 @@ impl SparseLu {
     pub fn solve_in_place(&self, x: &mut [f64]) -> Result<(), SparseError> {
         assert_eq!(x.len(), self.size, "one number per row");
         let factors = self.factors.as_ref().ok_or(SparseError::Singular)?;
-        factors.solve_in_place_with_conj(Conj::No, MatMut::from_column_major_slice_mut(x, self.size, 1));
+        factors.solve_in_place_with_conj(
+            Conj::No,
+            MatMut::from_column_major_slice_mut(x, self.size, 1),
+        );
         finite(x)
     }
 
@@ -170,7 +173,12 @@ impl SparseLdlt {
         if self.symbolic.is_none() || self.size != matrix.size || self.places != matrix.places {
             self.symbolic = None;
             let (side, options) = (Side::Lower, Default::default());
-            let symbolic = factorize_symbolic_cholesky(compressed.symbolic(), side, Default::default(), options);
+            let symbolic = factorize_symbolic_cholesky(
+                compressed.symbolic(),
+                side,
+                Default::default(),
+                options,
+            );
             self.symbolic = Some(symbolic.map_err(|_| SparseError::OutOfMemory)?);
             self.places.clone_from(&matrix.places);
             self.size = matrix.size;

@@ -171,7 +171,8 @@ impl SemismoothNewton {
             LinearSolver::SparseLu => Jacobian::Sparse(Triplets::default()),
         };
         let [map, step, trial, product, merits] = [const { Vec::new() }; 5];
-        let history = Vec::with_capacity(if settings.record { settings.max_iterations + 1 } else { 0 });
+        let history =
+            Vec::with_capacity(if settings.record { settings.max_iterations + 1 } else { 0 });
         let lu = SparseLu::default();
         Ok(Self { settings, jacobian, lu, map, step, trial, product, history, merits })
     }

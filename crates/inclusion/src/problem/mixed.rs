@@ -194,7 +194,8 @@ impl<'a> MixedProblem<'a> {
             }
         }
         let m = |i: usize, j: usize| self.mass[i * n + j];
-        let skew = |i: usize, j: usize| (m(i, j) - m(j, i)).abs() > 1e-9 * (m(i, j).abs() + m(j, i).abs());
+        let skew =
+            |i: usize, j: usize| (m(i, j) - m(j, i)).abs() > 1e-9 * (m(i, j).abs() + m(j, i).abs());
         match (0..n).find(|&i| m(i, i) < 0.0 || (0..i).any(|j| skew(i, j))) {
             Some(row) => Err(MixedError::NotSemidefinite { row }),
             None => Ok(()),
