@@ -196,7 +196,6 @@ fn facets_miss_power_by_the_square_of_their_number_and_forces_by_the_first_power
         forces.push((facets, worst_force));
         powers.push((facets, worst_power));
     }
-    println!("orders {} and {}; {forces:?}, {powers:?}", order(&forces), order(&powers));
     assert!((order(&forces) + 1.0).abs() < 0.1, "order {}", order(&forces));
     assert!((order(&powers) + 2.0).abs() < 0.2, "order {}", order(&powers));
 }

@@ -7,8 +7,9 @@
 //! ```
 //!
 //! is a solution of the problem if z_B ≥ 0 and M z + q ≥ 0: the 2ⁿ states of n contacts
-//! [Studer2009, §4.1]. Bases with singular M_BB are passed over; each solution that is an extreme
-//! point has a regular basis as well [CottlePangStone1992, §2.1].
+//! [Studer2009, §4.1]. Bases with singular M_BB are passed over: a solvable problem with positive
+//! semidefinite M has a solution with a regular basis, the one in which Lemke's path ends
+//! [CottlePangStone1992, §4.4].
 
 use super::lcp::{Lcp, LcpError, SOLVED};
 use crate::linalg::{Multipliers, RankRevealing, dense};

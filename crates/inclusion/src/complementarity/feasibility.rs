@@ -1,13 +1,13 @@
 //! Feasibility of linear inequalities, with a certificate either way.
 //!
-//! By Farkas' lemma exactly one of the two holds,
+//! By Farkas' lemma [CottlePangStone1992, §2.7] exactly one of the two holds,
 //!
 //! ```text
 //! ∃ x ≥ 0 : A x = b        or        ∃ y : Aᵀy ≥ 0,  bᵀy < 0.              (1)
 //! ```
 //!
 //! Phase one of the simplex method decides: from x = 0 and slacks s = |b| it minimises Σ s, by
-//! Bland's rule against cycling [CottlePangStone1992, §2.7]. At the minimum either s = 0, or the
+//! Bland's rule against cycling. At the minimum either s = 0, or the
 //! multipliers of the rows are −y.
 
 /// The answer of (1).
@@ -41,7 +41,7 @@ const ZERO: f64 = 1e-10;
 /// If the numbers of A are not a multiple of those of b, or b is empty while A is not.
 pub fn find_non_negative(matrix: &[f64], right: &[f64]) -> Feasibility {
     let m = right.len();
-    let n = if m == 0 { 0 } else { matrix.len() / m };
+    let n = matrix.len().checked_div(m).unwrap_or(0);
     assert_eq!(matrix.len(), m * n, "a matrix of {m} rows");
     let mut simplex = Simplex::new(matrix, right, n);
     while simplex.improve() {}

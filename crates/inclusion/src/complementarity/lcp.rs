@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn the_residual_vanishes_at_a_solution_in_all_units() {
         for unit in [1.0, 1e-9, 1e9] {
-            let lcp = Lcp::new(vec![2.0, 1.0, 1.0, 2.0], vec![-5.0 * unit, -1.0 * unit]).unwrap();
+            let lcp = Lcp::new(vec![2.0, 1.0, 1.0, 2.0], vec![-5.0 * unit, -unit]).unwrap();
             assert!(lcp.residual(&[2.5 * unit, 0.0]) < 1e-15);
             assert!((lcp.residual(&[0.0, 0.0]) - 1.0).abs() < 1e-15);
         }

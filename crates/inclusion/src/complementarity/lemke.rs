@@ -149,7 +149,9 @@ impl Tableau {
         let width = 2 * self.n + 2;
         let pivot = self.row(row)[entering];
         let mut pivot_row = self.row(row).to_vec();
-        pivot_row.iter_mut().for_each(|x| *x /= pivot);
+        for x in &mut pivot_row {
+            *x /= pivot;
+        }
         for (i, numbers) in self.numbers.chunks_exact_mut(width).enumerate() {
             let factor = numbers[entering];
             if i != row && factor != 0.0 {
@@ -181,7 +183,7 @@ mod tests {
 
     #[test]
     fn a_basis_that_would_cycle_is_left() {
-        // [CottlePangStone1992, §4.4]: the degenerate example of Kostreva, in essence
+        // a cyclic P-matrix with equal offsets: all first ratios tie
         let lcp = Lcp::new(vec![1.0, 2.0, 0.0, 0.0, 1.0, 2.0, 2.0, 0.0, 1.0], vec![-1.0; 3]);
         let solution = lemke(&lcp.unwrap(), 100);
         assert_eq!(solution.outcome, LcpOutcome::Solved);

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! m = 1 for Armijo's rule [NocedalWright2006, §3.1 and §11.2], m > 1 for the nonmonotone one
-//! [Grippo1986, §3].
+//! [NocedalWright2006, §15.6].
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;

@@ -273,7 +273,9 @@ impl<'a> MixedProblem<'a> {
         for (k, rho) in rho.iter().enumerate() {
             d.iter_mut().zip(self.direction(k)).for_each(|(d, w)| *d += rho * w * w);
         }
-        d.iter_mut().for_each(|d| *d = if *d > 0.0 { 1.0 / d.sqrt() } else { 1.0 });
+        for d in &mut d {
+            *d = if *d > 0.0 { 1.0 / d.sqrt() } else { 1.0 };
+        }
         let d_f: Vec<f64> = self.force.iter().zip(&d).map(|(f, d)| f * d).collect();
         let rho_b: Vec<f64> = self.offset.iter().zip(&rho).map(|(b, r)| b * r.sqrt()).collect();
         let size = norm(&d_f) + norm(&rho_b);
