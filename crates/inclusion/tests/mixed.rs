@@ -275,3 +275,31 @@ fn broken_questions_are_named() {
     let settings = MixedNewtonSettings { tolerance: 0.0, ..MixedNewtonSettings::default() };
     assert!(MixedNewton::new(settings).is_err());
 }
+
+#[test]
+fn splitting_rescues_problems_that_newton_alone_does_not_solve() {
+    let mut random = Random(23);
+    let mut laws = LawTable::new();
+    let blocks: Vec<LawId> =
+        (0..6).map(|_| laws.add(FrictionalContact::spatial(1.5, 0.0, 0.0).unwrap())).collect();
+    let (mut alone, mut rescued, mut failed) = (0, 0, 0);
+    for _ in 0..100 {
+        // ten velocities, two without mass, eighteen rows: multipliers are not unique
+        let n = 10;
+        let mut mass = vec![0.0; n * n];
+        (0..8).for_each(|i| mass[i * (n + 1)] = 1.0 + random.number().abs());
+        let velocity = random.vector(n);
+        let force: Vec<f64> = (0..n).map(|i| mass[i * (n + 1)] * velocity[i]).collect();
+        let mixed = problem(&mass, &force, &random.vector(18 * n), &blocks, &laws);
+        let (x, p, report) = solve(&mixed, Multipliers::MinimumNorm);
+        match (report.outcome, report.splitting_iterations) {
+            (NewtonOutcome::Converged, 0) => alone += 1,
+            (NewtonOutcome::Converged, _) => rescued += 1,
+            _ => failed += 1,
+        }
+        if report.outcome == NewtonOutcome::Converged {
+            assert!(mixed.residual(&x, &p).worst() < 1e-12);
+        }
+    }
+    assert!(rescued > 0 && failed == 0, "{alone} alone, {rescued} rescued, {failed} failed");
+}
