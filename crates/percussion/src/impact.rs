@@ -11,7 +11,7 @@
 
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
-use crate::schemes::{StepError, Workspace};
+use crate::schemes::{GapTerm, Reflection, Selection, StepError, Workspace};
 use crate::system::{ContactMemory, MechanicalSystem, State};
 
 /// Jumps of velocity up to this fraction of the largest are rounding, not impacts.
@@ -41,10 +41,11 @@ pub fn newton(
     work.q.copy_from_slice(&state.q);
     work.factor_mass(system, state.t)?;
     work.find_interactions(system, state.t);
-    work.assemble_delassus(system.laws());
+    work.assemble_delassus(system.laws(), Selection::ByGap);
     work.h.fill(0.0);
     work.free_velocity(system, state.t, 0.0, &state.u);
-    work.assemble_offset(system.laws(), &state.u, 0.0);
+    let none = (GapTerm::Stabilised, 0.0);
+    work.assemble_offset(system.laws(), &state.u, Reflection::Restitution, none);
     work.load_percussion(&ContactMemory::default());
     let report = work.solve(system, solver, state.t, 0.0)?;
     work.end_velocity(system, state.t)?;

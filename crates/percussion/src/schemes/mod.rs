@@ -10,7 +10,7 @@ mod workspace;
 
 pub use moreau_jean_explicit::MoreauJeanExplicit;
 pub use moreau_midpoint::{ImplicitVelocity, MoreauMidpoint, MoreauMidpointSettings};
-pub(crate) use workspace::Workspace;
+pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace};
 
 use percussion_inclusion::solvers::{SolveError, SolveReport};
 use thiserror::Error;
@@ -92,6 +92,12 @@ pub enum StepError {
         t: f64,
         /// Name of the part.
         part: String,
+    },
+    /// The mass matrix with linearised forces cannot be factored.
+    #[error("M + a K + b C is singular at t = {t} s; a smaller step makes it more like M")]
+    EffectiveMassSingular {
+        /// Time, in s.
+        t: f64,
     },
     /// The velocity after the step is not finite.
     #[error(

@@ -14,7 +14,10 @@
 
 use percussion_inclusion::solvers::InclusionSolver;
 
-use super::{OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size};
+use super::{
+    GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
+    check_step_size,
+};
 use crate::system::{Interactions, MechanicalSystem, State};
 
 /// The explicit Moreau–Jean scheme, with the inclusion solver of the caller's choice.
@@ -67,13 +70,14 @@ impl OneStepScheme for MoreauJeanExplicit {
         self.here.clear();
         system.interactions(t, &work.q, &mut self.here);
         work.found.combine(&self.forecast, &self.here);
-        work.assemble_delassus(laws);
+        work.assemble_delassus(laws, Selection::ByGap);
 
         // (2) and (3), started from the percussions of the last step
         system.force(t, &work.q, &state.u, &mut work.h);
         work.add_impressed_forces(laws, &state.u);
         work.free_velocity(system, t_end, dt, &state.u);
-        work.assemble_offset(laws, &state.u, 1.0 / dt);
+        let gap = (GapTerm::Stabilised, 1.0 / dt);
+        work.assemble_offset(laws, &state.u, Reflection::Restitution, gap);
         work.load_percussion(&state.contacts);
         let solver = work.solve(system, self.solver.as_mut(), t, dt)?;
         work.end_velocity(system, t)?;

@@ -21,7 +21,10 @@ use percussion_inclusion::parameter::{ParameterError, positive};
 use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 
-use super::{OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size};
+use super::{
+    GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
+    check_step_size,
+};
 use crate::system::{MechanicalSystem, State};
 
 /// Settings of Moreau's midpoint scheme.
@@ -94,7 +97,8 @@ impl MoreauMidpoint {
         system.force(t_mid, &work.q, &self.u_force, &mut work.h);
         work.add_impressed_forces(laws, &self.u_force);
         work.free_velocity(system, state.t + dt, dt, &state.u);
-        work.assemble_offset(laws, &state.u, 1.0 / dt);
+        let gap = (GapTerm::Stabilised, 1.0 / dt);
+        work.assemble_offset(laws, &state.u, Reflection::Restitution, gap);
         let solved = work.solve(system, self.solver.as_mut(), state.t, dt)?;
         work.end_velocity(system, state.t)?;
         Ok(solved)
@@ -151,7 +155,7 @@ impl OneStepScheme for MoreauMidpoint {
         // M, W, ζ and G there, over the active laws
         self.work.factor_mass(system, t_mid)?;
         self.work.find_interactions(system, t_mid);
-        self.work.assemble_delassus(system.laws());
+        self.work.assemble_delassus(system.laws(), Selection::ByGap);
 
         // (2) and (3), started from the percussions of the last step
         self.work.load_percussion(&state.contacts);

@@ -19,12 +19,15 @@
 //! Nothing in here survives a step: debug builds fill it with NaN before each.
 
 use percussion_inclusion::laws::{Activity, LawId, LawTable, Mode};
+use percussion_inclusion::linalg::sparse::{SparseLu, Triplets};
 use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse};
 use percussion_inclusion::problem::{Delassus, InclusionProblem};
 use percussion_inclusion::solvers::{InclusionSolver, SolveError, SolveReport};
 
 use super::StepError;
-use crate::system::{ContactMemory, InteractionKey, Interactions, Layout, MechanicalSystem};
+use crate::system::{
+    ContactMemory, InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
+};
 
 /// Buffers of one step. Sizes: n_q coordinates, n velocities, m components of active laws.
 #[derive(Default)]
@@ -41,6 +44,13 @@ pub(crate) struct Workspace {
     pub(crate) h: Vec<f64>,
     mass: BlockDiagonal,
     mass_sizes: Vec<usize>,
+    /// M̂ of (3) and its factors, where it takes the place of M.
+    effective: Triplets,
+    effective_factors: SparseLu,
+    is_effective: bool,
+    linearization: Linearization,
+    /// M̂⁻¹W, column by column.
+    columns: Vec<f64>,
     /// All interactions at the configuration.
     pub(crate) found: Interactions,
     /// Place among the active laws of each interaction found, or what it is instead.
@@ -53,8 +63,10 @@ pub(crate) struct Workspace {
     delassus: Delassus,
     /// c of (2) (m).
     offset: Vec<f64>,
-    /// Gaps of the active laws (m).
+    /// Gaps of the active laws, told to them (m), and their distances from the constraints, 0
+    /// for kinematic components (m).
     gap: Vec<f64>,
+    distance: Vec<f64>,
     /// P (m).
     percussion: Vec<f64>,
     modes: Vec<Mode>,
@@ -63,6 +75,35 @@ pub(crate) struct Workspace {
     /// γ and ε γ of one law.
     local: Vec<f64>,
     reflected: Vec<f64>,
+}
+
+/// Which laws take part in the inclusion.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Selection {
+    /// Those that are active at their gap.
+    ByGap,
+    /// Geometric laws whose constraint is nearer than this, in m, and kinematic laws by their gap.
+    Within(f64),
+}
+
+/// How c of (2) treats the velocity at the beginning.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Reflection {
+    /// ε γ_B by the law.
+    Restitution,
+    /// A weight times γ_B for all laws.
+    Weight(f64),
+}
+
+/// What of the distance g from a constraint enters c, as a rate g/Δt.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum GapTerm {
+    /// For laws that ask for stabilisation.
+    Stabilised,
+    /// For all geometric laws.
+    All,
+    /// For all geometric laws, penetrations counted as contact.
+    Open,
 }
 
 /// What an interaction is in this step.
@@ -118,12 +159,64 @@ impl Workspace {
         }
     }
 
+    /// Evaluates M at q and factors M̂ = M + a K + b C of (3), with K and C at `state` but at time
+    /// `t_force`.
+    pub(crate) fn factor_effective_mass(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        (t, t_force): (f64, f64),
+        state: &State,
+        (a, b): (f64, f64),
+    ) -> Result<(), StepError> {
+        let n = state.u.len();
+        system.mass(t, &self.q, &mut self.mass);
+        system.linearize(t_force, &state.q, &state.u, &mut self.linearization);
+        self.effective.reset(n);
+        for block in 0..self.mass.blocks() {
+            let rows = self.mass.rows(block);
+            for (k, value) in self.mass.block(block).iter().enumerate() {
+                let (i, j) = (rows.start + k / rows.len(), rows.start + k % rows.len());
+                self.effective.add(i, j, *value);
+            }
+        }
+        let Linearization { stiffness, damping } = &self.linearization;
+        for (matrix, weight) in [(stiffness, a), (damping, b)] {
+            for (k, value) in matrix.iter().enumerate().filter(|(_, value)| **value != 0.0) {
+                self.effective.add(k / n, k % n, weight * value);
+            }
+        }
+        self.is_effective = true;
+        self.effective_factors
+            .factorise(&self.effective)
+            .map_err(|_| StepError::EffectiveMassSingular { t })
+    }
+
+    /// h −= w K x, with the stiffness of the effective mass.
+    pub(crate) fn subtract_stiffness(&mut self, weight: f64, x: &[f64]) {
+        let n = x.len();
+        for (h, row) in self.h.iter_mut().zip(self.linearization.stiffness.chunks_exact(n)) {
+            *h -= weight * row.iter().zip(x).map(|(k, x)| k * x).sum::<f64>();
+        }
+    }
+
+    /// x = M⁻¹x, or M̂⁻¹x.
+    fn solve_mass(&self, x: &mut [f64]) {
+        if self.is_effective {
+            // a singular matrix was refused when it was factored; what is not finite is found
+            // at the end of the step
+            let _ = self.effective_factors.solve_in_place(x);
+        } else {
+            self.mass.solve(x);
+        }
+    }
+
     /// Evaluates and factors M at q.
     pub(crate) fn factor_mass(
         &mut self,
         system: &dyn MechanicalSystem,
         t: f64,
     ) -> Result<(), StepError> {
+        self.is_effective = false;
         system.mass(t, &self.q, &mut self.mass);
         self.mass.factorise().map_err(|error| StepError::MassNotPositiveDefinite {
             t,
@@ -138,16 +231,29 @@ impl Workspace {
     }
 
     /// Sorts the interactions by their activity and assembles G over the active ones.
-    pub(crate) fn assemble_delassus(&mut self, laws: &LawTable) {
+    pub(crate) fn assemble_delassus(&mut self, laws: &LawTable, selection: Selection) {
         self.roles.clear();
         self.active.clear();
         self.laws.clear();
         self.gap.clear();
+        self.distance.clear();
         self.directions.clear();
         for i in 0..self.found.len() {
-            let role = match laws.law(self.found.law(i)).activity(self.found.gap(i)) {
+            let law = laws.law(self.found.law(i));
+            let gap = self.found.gap(i);
+            self.local.clear();
+            self.local.resize(gap.len(), 0.0);
+            let geometric = law.clearance(gap, &mut self.local);
+            let near = self.local[..geometric].iter().fold(0.0, |max, s| f64::max(max, *s));
+            let activity = match selection {
+                Selection::Within(reach) if geometric > 0 && near <= reach => Activity::Inclusion,
+                Selection::Within(_) if geometric > 0 => Activity::Off,
+                _ => law.activity(gap),
+            };
+            let role = match activity {
                 Activity::Inclusion => {
-                    self.activate(i);
+                    self.local[geometric..].fill(0.0);
+                    self.activate(i, selection);
                     Role::Active(self.active.len() - 1)
                 }
                 Activity::Impressed => Role::Impressed,
@@ -155,7 +261,31 @@ impl Workspace {
             };
             self.roles.push(role);
         }
-        self.delassus.assemble(&self.directions, &self.mass);
+        if self.is_effective {
+            self.assemble_full_delassus();
+        } else {
+            self.delassus.assemble(&self.directions, &self.mass);
+        }
+    }
+
+    /// G = WᵀM̂⁻¹W.
+    fn assemble_full_delassus(&mut self) {
+        let n = self.u_free.len();
+        self.columns.clear();
+        self.columns.resize(self.directions.height() * n, 0.0);
+        for k in 0..self.directions.block_rows() {
+            for (row, unit) in self.directions.row(k).enumerate() {
+                self.local.clear();
+                self.local.resize(self.directions.row(k).len(), 0.0);
+                self.local[row] = 1.0;
+                let mut column = std::mem::take(&mut self.columns);
+                let x = &mut column[unit * n..(unit + 1) * n];
+                self.directions.add_transposed_row_times(k, &self.local, x);
+                self.solve_mass(x);
+                self.columns = column;
+            }
+        }
+        self.delassus.assemble_full(&self.directions, &self.columns);
     }
 
     /// Adds the single-valued forces of all laws to h, at velocity u.
@@ -185,8 +315,10 @@ impl Workspace {
         dt: f64,
         u_begin: &[f64],
     ) {
-        self.u_free.copy_from_slice(&self.h);
-        self.mass.solve(&mut self.u_free);
+        let mut u_free = std::mem::take(&mut self.u_free);
+        u_free.copy_from_slice(&self.h);
+        self.solve_mass(&mut u_free);
+        self.u_free = u_free;
         for (u_free, u) in self.u_free.iter_mut().zip(u_begin) {
             *u_free = u + dt * *u_free;
         }
@@ -194,12 +326,13 @@ impl Workspace {
         system.prescribe(t_end, &mut self.rate, &mut self.u_free);
     }
 
-    /// c of (2); `inverse_duration` is 1/Δt, or 0 where nothing is stabilised.
+    /// c of (2), with `rate` = 1/Δt for the gap term, or 0 for none.
     pub(crate) fn assemble_offset(
         &mut self,
         laws: &LawTable,
         u_begin: &[f64],
-        inverse_duration: f64,
+        reflection: Reflection,
+        (term, rate): (GapTerm, f64),
     ) {
         self.offset.resize(self.gap.len(), 0.0);
         for (k, &i) in self.active.iter().enumerate() {
@@ -208,16 +341,23 @@ impl Workspace {
             self.local.resize(rows.len(), 0.0);
             self.reflected.resize(rows.len(), 0.0);
             self.found.velocity(i, u_begin, &mut self.local);
-            law.reflect(&self.local, &mut self.reflected);
+            match reflection {
+                Reflection::Restitution => law.reflect(&self.local, &mut self.reflected),
+                Reflection::Weight(weight) => {
+                    for (out, gamma) in self.reflected.iter_mut().zip(&self.local) {
+                        *out = weight * gamma;
+                    }
+                }
+            }
             let c = &mut self.offset[rows.clone()];
             self.found.velocity(i, &self.u_free, c);
             for (c, reflected) in c.iter_mut().zip(&self.reflected) {
                 *c += reflected;
             }
-            if law.stabilised() {
-                let geometric = law.clearance(&self.gap[rows], &mut self.local);
-                for (c, distance) in c.iter_mut().zip(&self.local[..geometric]) {
-                    *c += inverse_duration * distance;
+            if term != GapTerm::Stabilised || law.stabilised() {
+                for (c, distance) in c.iter_mut().zip(&self.distance[rows]) {
+                    let open = term == GapTerm::Open && law.violation(&[*distance]) > 0.0;
+                    *c += if open { 0.0 } else { rate * distance };
                 }
             }
         }
@@ -273,7 +413,9 @@ impl Workspace {
             let p = &self.percussion[self.directions.row(k)];
             self.directions.add_transposed_row_times(k, p, &mut self.u);
         }
-        self.mass.solve(&mut self.u);
+        let mut u = std::mem::take(&mut self.u);
+        self.solve_mass(&mut u);
+        self.u = u;
         for (u, u_free) in self.u.iter_mut().zip(&self.u_free) {
             *u += u_free;
         }
@@ -331,10 +473,16 @@ impl Workspace {
         self.active.iter().enumerate().map(move |(k, &i)| (self.found.key(i), rows(k)))
     }
 
-    fn activate(&mut self, i: usize) {
+    /// Makes interaction i, whose distances are in `local`, the next active law. A law that acts
+    /// from afar is told the gap at contact.
+    fn activate(&mut self, i: usize, selection: Selection) {
         self.active.push(i);
         self.laws.push(self.found.law(i));
-        self.gap.extend_from_slice(self.found.gap(i));
+        self.distance.extend_from_slice(&self.local);
+        for (gap, distance) in self.found.gap(i).iter().zip(&self.local) {
+            let shift = if selection == Selection::ByGap { 0.0 } else { *distance };
+            self.gap.push(gap - shift);
+        }
         self.directions.begin_row(self.found.rows(i).len());
         for entry in self.found.directions().entries(i) {
             let columns = entry.columns.clone();
