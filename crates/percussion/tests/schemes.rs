@@ -7,8 +7,9 @@ use percussion::inclusion::solvers::SolveOutcome;
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
 use percussion::parts::{Dashpot, Distance, PointMass};
 use percussion::schemes::{
-    ImplicitVelocity, MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, OneStepScheme,
-    contract,
+    AnitescuHartSettings, DisplacementStabilisedSettings, GapToleranceSettings, ImplicitVelocity,
+    ModifiedThetaSettings, MoreauJeanExplicit, MoreauJeanSettings, MoreauMidpoint,
+    MoreauMidpointSettings, OneStepScheme, VelocityScheme, contract,
 };
 use percussion::simulation::{EnergyMonitor, Simulation};
 use percussion::stepsize::Fixed;
@@ -37,6 +38,37 @@ fn moreau_midpoint_with_implicit_velocity_owes_the_contract() {
 #[test]
 fn moreau_jean_explicit_owes_the_contract() {
     contract::check(&|| Box::new(MoreauJeanExplicit::new(solver())));
+}
+
+#[test]
+fn moreau_jean_owes_the_contract_for_every_theta() {
+    for theta in [0.5, 0.6, 1.0] {
+        let settings = MoreauJeanSettings { theta, ..MoreauJeanSettings::default() };
+        contract::check(&|| Box::new(VelocityScheme::moreau_jean(settings, solver()).unwrap()));
+    }
+}
+
+#[test]
+fn schemes_with_linearised_gaps_owe_the_contract() {
+    for theta in [0.5, 1.0] {
+        let settings = ModifiedThetaSettings { theta };
+        contract::check(&|| Box::new(VelocityScheme::modified_theta(settings, solver()).unwrap()));
+    }
+    for (position, force) in [(1.0, 0.0), (0.5, 0.5)] {
+        let settings = DisplacementStabilisedSettings { position, force };
+        contract::check(&|| {
+            Box::new(VelocityScheme::displacement_stabilised(settings, solver()).unwrap())
+        });
+    }
+    let none = GapToleranceSettings::default();
+    contract::check(&|| Box::new(VelocityScheme::stewart_trinkle(none, solver()).unwrap()));
+    let all = AnitescuHartSettings::default();
+    contract::check(&|| Box::new(VelocityScheme::anitescu_hart(all, solver()).unwrap()));
+}
+
+#[test]
+fn anitescu_potra_2002_owes_the_contract() {
+    contract::check(&|| Box::new(VelocityScheme::anitescu_potra_2002(solver())));
 }
 
 fn implicit_moreau() -> MoreauMidpoint {

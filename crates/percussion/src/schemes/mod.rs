@@ -3,13 +3,25 @@
 //! A scheme turns system, state and Δt into an inclusion problem, has it solved, and writes the
 //! next state. It declares its orders of convergence; tests measure them.
 
+mod anitescu;
 pub mod contract;
+mod displacement_stabilised;
+mod modified_theta;
+mod moreau_jean;
 mod moreau_jean_explicit;
 mod moreau_midpoint;
+mod stewart_trinkle;
+mod velocity_family;
 mod workspace;
 
+pub use anitescu::AnitescuHartSettings;
+pub use displacement_stabilised::DisplacementStabilisedSettings;
+pub use modified_theta::ModifiedThetaSettings;
+pub use moreau_jean::MoreauJeanSettings;
 pub use moreau_jean_explicit::MoreauJeanExplicit;
 pub use moreau_midpoint::{ImplicitVelocity, MoreauMidpoint, MoreauMidpointSettings};
+pub use stewart_trinkle::GapToleranceSettings;
+pub use velocity_family::VelocityScheme;
 pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace};
 
 use percussion_inclusion::solvers::{SolveError, SolveReport};
@@ -21,6 +33,12 @@ use crate::system::{Layout, MechanicalSystem, State};
 pub trait OneStepScheme: Send {
     /// Orders of convergence, declared here and measured by tests.
     fn order(&self) -> Order;
+
+    /// Whether impacts obey the restitution of the laws; false for schemes whose impacts are
+    /// inelastic whatever the law says.
+    fn has_restitution(&self) -> bool {
+        true
+    }
 
     /// Length of the scheme's memory in [`State::history`].
     fn history_len(&self, _layout: &Layout) -> usize {

@@ -18,9 +18,8 @@
 //!
 //! Nothing in here survives a step: debug builds fill it with NaN before each.
 
-use percussion_inclusion::laws::{Activity, LawId, LawTable, Mode};
-use percussion_inclusion::linalg::sparse::{SparseLu, Triplets};
-use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse};
+use percussion_inclusion::laws::{Activity, LawContext, LawId, LawTable, Mode, SetValuedLaw};
+use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse, SparseLu, Triplets};
 use percussion_inclusion::problem::{Delassus, InclusionProblem};
 use percussion_inclusion::solvers::{InclusionSolver, SolveError, SolveReport};
 
@@ -244,10 +243,9 @@ impl Workspace {
             self.local.clear();
             self.local.resize(gap.len(), 0.0);
             let geometric = law.clearance(gap, &mut self.local);
-            let near = self.local[..geometric].iter().fold(0.0, |max, s| f64::max(max, *s));
+            let far = self.local[..geometric].iter().fold(0.0, |max, s| f64::max(max, s.abs()));
             let activity = match selection {
-                Selection::Within(reach) if geometric > 0 && near <= reach => Activity::Inclusion,
-                Selection::Within(_) if geometric > 0 => Activity::Off,
+                Selection::Within(reach) if geometric > 0 && far <= reach => Activity::Inclusion,
                 _ => law.activity(gap),
             };
             let role = match activity {
@@ -355,10 +353,25 @@ impl Workspace {
                 *c += reflected;
             }
             if term != GapTerm::Stabilised || law.stabilised() {
-                for (c, distance) in c.iter_mut().zip(&self.distance[rows]) {
-                    let open = term == GapTerm::Open && law.violation(&[*distance]) > 0.0;
-                    *c += if open { 0.0 } else { rate * distance };
+                let context = LawContext { duration: 1.0, gap: &self.gap[rows.clone()] };
+                for (k, distance) in self.distance[rows].iter().enumerate() {
+                    let clipped =
+                        term == GapTerm::Open && is_penetration(law, &context, k, *distance);
+                    c[k] += if clipped { 0.0 } else { rate * distance };
                 }
+            }
+        }
+    }
+
+    /// Adds a rate to c for every component that has a distance from its constraint.
+    pub(crate) fn shift_distances(&mut self, laws: &LawTable, rate: f64) {
+        for k in 0..self.active.len() {
+            let rows = self.directions.row(k);
+            self.local.resize(rows.len(), 0.0);
+            let geometric =
+                laws.law(self.laws[k]).clearance(&self.gap[rows.clone()], &mut self.local);
+            for c in &mut self.offset[rows.start..rows.start + geometric] {
+                *c += rate;
             }
         }
     }
@@ -498,9 +511,21 @@ impl Workspace {
     ) -> StepError {
         let name = |law: usize| system.interaction_name(self.found.key(self.active[law]));
         let interaction = match source {
-            SolveError::NotFinite { law } | SolveError::NoMass { law } => name(law),
+            SolveError::NotFinite { law }
+            | SolveError::NoMass { law }
+            | SolveError::NotPolyhedral { law, .. } => name(law),
             SolveError::Settings(_) => "all interactions".into(),
         };
         StepError::Inclusion { t, interaction, source }
     }
+}
+
+/// Whether component k lies beyond a one-sided constraint: the law can push back, not pull.
+fn is_penetration(law: &dyn SetValuedLaw, context: &LawContext, k: usize, distance: f64) -> bool {
+    let admits = |force: f64| {
+        let mut z = vec![0.0; law.dim()];
+        z[k] = force;
+        law.prox(context, &mut z) == Mode::Constrained
+    };
+    distance != 0.0 && admits(-distance) && !admits(distance)
 }

@@ -1,0 +1,227 @@
+//! The family of one-step schemes with laws on velocities and linearised gaps.
+//!
+//! All members discretise the equality of measures as [Studer2009, §5.3.1]
+//!
+//! ```text
+//! M (u_E − u_B) = h Δt + W P,   M, W, ζ at q_B + κ Δt F u_B                (1)
+//! q_E = q_B + Δt F ((1 − α) u_B + α u_E)                                   (2)
+//! ```
+//!
+//! and differ in κ, α, in the force,
+//!
+//! ```text
+//! h = h(t_B + σΔt, q_B + σΔt F u_B, u_B)                     explicit      (3)
+//! h = (1 − β) h_B + β h̄_E,  h̄_E linearised at (q_B, u_B, t_E) implicit,    (4)
+//! ```
+//!
+//! and in the velocity ξ of the laws, with gaps g at q_B + τ Δt F u_B,
+//!
+//! ```text
+//! ξ = γ_E + ε γ_B        where g ≤ 0                velocity level         (5)
+//! ξ = γ_E + w γ_B        where g ≤ δ                mean velocity          (6)
+//! ξ = γ_E + (g − δ)/Δt   where g ≤ reach            linearised gap         (7)
+//! ```
+//!
+//! (4) makes the scheme linearly implicit: M̂ = M + αβΔt² K + βΔt C takes the place of M and
+//! ĥ = (1 − β) h(t_B) + β h(t_E) − βΔt K F u_B that of h, K = −∂h/∂q, C = −∂h/∂u. Deviates from
+//! [Studer2009, eq. (5.47)], where the sign of the first term is misprinted.
+
+use percussion_inclusion::solvers::InclusionSolver;
+
+use super::{
+    GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
+    check_step_size,
+};
+use crate::system::{Interactions, MechanicalSystem, State};
+
+/// Which member of the family: the numbers of (1)–(7).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Member {
+    /// Declared orders.
+    pub(super) order: Order,
+    /// κ of (1).
+    pub(super) geometry: f64,
+    /// α of (2).
+    pub(super) position: f64,
+    pub(super) force: Force,
+    pub(super) law: Law,
+}
+
+/// The force of a member.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Force {
+    /// (3) with σ.
+    Explicit(f64),
+    /// (4) with β.
+    LinearlyImplicit(f64),
+}
+
+/// The laws of a member.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Law {
+    /// (5) with τ.
+    Velocity(f64),
+    /// (6) with w, and the δ of a step of this size as δ_a and δ_b Δt³.
+    Mean { weight: f64, tolerance: [f64; 2] },
+    /// (7) with τ; gaps up to `reach` count, penetrations as contact if `clip`.
+    Gap { at: f64, reach: f64, clip: bool, offset: f64 },
+}
+
+/// A scheme of the family, with the inclusion solver of the caller's choice.
+pub struct VelocityScheme {
+    member: Member,
+    solver: Box<dyn InclusionSolver>,
+    work: Workspace,
+    /// Interactions where the gaps are judged, and where M and W are taken.
+    judged: Interactions,
+    acting: Interactions,
+    /// A velocity (n) and a configuration (n_q).
+    u: Vec<f64>,
+    q: Vec<f64>,
+    /// A force (n).
+    h: Vec<f64>,
+}
+
+impl VelocityScheme {
+    pub(super) fn new(member: Member, solver: Box<dyn InclusionSolver>) -> Self {
+        Self {
+            member,
+            solver,
+            work: Workspace::default(),
+            judged: Interactions::default(),
+            acting: Interactions::default(),
+            u: Vec::new(),
+            q: Vec::new(),
+            h: Vec::new(),
+        }
+    }
+
+    /// M, W, ζ of (1) and the gaps of (5)–(7).
+    fn evaluate(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &State,
+    ) -> Result<(), StepError> {
+        let Member { geometry, position, force, law, .. } = self.member;
+        let at = match law {
+            Law::Velocity(at) | Law::Gap { at, .. } => at,
+            Law::Mean { .. } => 0.0,
+        };
+        self.judged.clear();
+        self.place(system, at * dt, state);
+        system.interactions(state.t + at * dt, &self.work.q, &mut self.judged);
+        self.acting.clear();
+        self.place(system, geometry * dt, state);
+        let t = state.t + geometry * dt;
+        system.interactions(t, &self.work.q, &mut self.acting);
+        self.work.found.combine(&self.judged, &self.acting);
+        match force {
+            Force::Explicit(_) => self.work.factor_mass(system, t),
+            Force::LinearlyImplicit(beta) => {
+                let weights = (position * beta * dt * dt, beta * dt);
+                self.work.factor_effective_mass(system, (t, state.t + dt), state, weights)
+            }
+        }
+    }
+
+    /// Puts q_B + Δt F u_B into the workspace.
+    fn place(&mut self, system: &dyn MechanicalSystem, dt: f64, state: &State) {
+        self.work.q.copy_from_slice(&state.q);
+        if dt > 0.0 {
+            self.work.advance_q(system, dt, &state.u);
+        }
+        self.u.clone_from(&state.u);
+        system.prescribe(state.t + dt, &mut self.work.q, &mut self.u);
+    }
+
+    /// h of (3) or ĥ of (4).
+    fn force(&mut self, system: &dyn MechanicalSystem, dt: f64, state: &State) {
+        let (t, t_end) = (state.t, state.t + dt);
+        match self.member.force {
+            Force::Explicit(sigma) => {
+                self.q.clone_from(&self.work.q);
+                self.place(system, sigma * dt, state);
+                system.force(t + sigma * dt, &self.work.q, &state.u, &mut self.work.h);
+                self.work.q.copy_from_slice(&self.q);
+            }
+            Force::LinearlyImplicit(beta) => {
+                self.h.resize(state.u.len(), 0.0);
+                system.force(t, &state.q, &state.u, &mut self.h);
+                system.force(t_end, &state.q, &state.u, &mut self.work.h);
+                for (end, begin) in self.work.h.iter_mut().zip(&self.h) {
+                    *end = beta * *end + (1.0 - beta) * begin;
+                }
+                self.work.subtract_stiffness(beta * dt, &state.u);
+            }
+        }
+        self.work.add_impressed_forces(system.laws(), &state.u);
+    }
+
+    /// Which laws act, and c of (5)–(7).
+    fn selection(&self, dt: f64) -> Selection {
+        match self.member.law {
+            Law::Velocity(_) => Selection::ByGap,
+            Law::Mean { tolerance: [a, b], .. } => Selection::Within(a.max(b * dt.powi(3))),
+            Law::Gap { reach, .. } => Selection::Within(reach),
+        }
+    }
+
+    fn offset(&mut self, system: &dyn MechanicalSystem, dt: f64, u_begin: &[f64]) {
+        let (reflection, gap) = match self.member.law {
+            Law::Velocity(_) => (Reflection::Restitution, GapTerm::Stabilised),
+            Law::Mean { weight, .. } => (Reflection::Weight(weight), GapTerm::Stabilised),
+            Law::Gap { clip: true, .. } => (Reflection::Weight(0.0), GapTerm::Open),
+            Law::Gap { .. } => (Reflection::Weight(0.0), GapTerm::All),
+        };
+        self.work.assemble_offset(system.laws(), u_begin, reflection, (gap, 1.0 / dt));
+        if let Law::Gap { offset, .. } = self.member.law {
+            self.work.shift_distances(system.laws(), -offset / dt);
+        }
+    }
+}
+
+impl OneStepScheme for VelocityScheme {
+    fn order(&self) -> Order {
+        self.member.order
+    }
+
+    fn has_restitution(&self) -> bool {
+        matches!(self.member.law, Law::Velocity(_))
+    }
+
+    fn step(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &mut State,
+    ) -> Result<StepReport, StepError> {
+        check_step_size(state.t, dt)?;
+        let t_end = state.t + dt;
+        self.work.prepare(system.layout());
+        self.evaluate(system, dt, state)?;
+        let selection = self.selection(dt);
+        self.work.assemble_delassus(system.laws(), selection);
+
+        // (1) with (5), (6) or (7)
+        self.force(system, dt, state);
+        self.work.free_velocity(system, t_end, dt, &state.u);
+        self.offset(system, dt, &state.u);
+        self.work.load_percussion(&state.contacts);
+        let solver = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;
+        self.work.end_velocity(system, state.t)?;
+
+        // (2); nothing fails from here on
+        let alpha = self.member.position;
+        self.u.clear();
+        let velocities = state.u.iter().zip(&self.work.u);
+        self.u.extend(velocities.map(|(begin, end)| (1.0 - alpha) * begin + alpha * end));
+        self.work.move_from(system, dt, &self.u, &mut state.q);
+        state.u.copy_from_slice(&self.work.u);
+        state.t = t_end;
+        system.normalize(&mut state.q);
+        system.prescribe(t_end, &mut state.q, &mut state.u);
+        let switched = self.work.store_contacts(&mut state.contacts, dt);
+        Ok(StepReport { advanced: dt, error: None, switched, solver })
+    }
+}
