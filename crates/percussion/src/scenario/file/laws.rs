@@ -13,7 +13,8 @@ use super::item::{Item, Name};
 use super::number::{Finite, Fraction, NonNegative, Positive};
 use crate::system::Assembly;
 
-const KINDS: [&str; 7] = [
+/// Laws that a file can name; the others of the library are spatial or compound.
+pub(super) const KINDS: [&str; 7] = [
     "unilateral-contact",
     "frictional-contact",
     "dry-friction",
