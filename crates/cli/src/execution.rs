@@ -12,7 +12,7 @@ use percussion::system::State;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
-use crate::summary::{FinalState, Outcome, Summary};
+use crate::summary::{Outcome, Snapshot, Summary};
 
 /// A simulation with its summary so far.
 pub(crate) struct Ready {
@@ -75,7 +75,7 @@ impl Ready {
         let trajectory = trajectory.into_trajectory();
         summary.samples = trajectory.len();
         let state = simulation.state().clone();
-        summary.final_state = FinalState { t: state.t, q: state.q.clone(), u: state.u.clone() };
+        summary.final_state = Snapshot::from(&state);
         Run { summary, trajectory, state, failure: result.err() }
     }
 }

@@ -4,9 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use percussion::problems;
-use percussion::scenario::{
-    Scenario, ScenarioError, SchemeDescription, SolverDescription, schemes, solvers,
-};
+use percussion::scenario::{Scenario, ScenarioError, schemes, solvers};
 use percussion::simulation::OnStall;
 use percussion::system::Label;
 
@@ -18,6 +16,10 @@ use crate::state_file;
 /// Runs of more steps are taken for a mistake.
 const MAX_STEPS: f64 = 1e9;
 
+/// Advice about a scenario file that cannot be read.
+const FILE_HELP: &str = "check the path of the scenario file; `percussion list models` shows what \
+    runs without one, and docs/scenario.md how to write one";
+
 /// Samples that a run records if not told otherwise.
 const SAMPLES: f64 = 4000.0;
 
@@ -26,12 +28,12 @@ pub(crate) fn scenario(arguments: &RunArguments) -> Result<Scenario, Failure> {
     let mut scenario =
         if is_file(&arguments.scenario) { from_file(arguments)? } else { from_model(arguments)? };
     if let Some(name) = &arguments.scheme {
-        scenario.scheme = SchemeDescription::by_name(name)
-            .map_err(|_| unknown("scheme", name, schemes().iter().map(|s| s.name)))?;
+        let unknown = |_| unknown("scheme", name, schemes().iter().map(|s| s.name));
+        scenario.scheme.change_kind(name).map_err(unknown)?;
     }
     if let Some(name) = &arguments.solver {
-        scenario.solver = SolverDescription::by_name(name)
-            .map_err(|_| unknown("solver", name, solvers().iter().map(|s| s.name)))?;
+        let unknown = |_| unknown("solver", name, solvers().iter().map(|s| s.name));
+        scenario.solver.change_kind(name).map_err(unknown)?;
     }
     if let Some(tolerance) = arguments.tol {
         scenario.solver.set_tolerance(positive("--tol", tolerance, "--tol 1e-10")?);
@@ -39,6 +41,7 @@ pub(crate) fn scenario(arguments: &RunArguments) -> Result<Scenario, Failure> {
     if arguments.strict {
         scenario.on_stall = OnStall::Stop;
     }
+    scenario.csv |= arguments.csv;
     set_initial_state(&mut scenario, arguments)?;
     set_times(&mut scenario, arguments)?;
     Ok(scenario)
@@ -72,22 +75,20 @@ fn from_model(arguments: &RunArguments) -> Result<Scenario, Failure> {
 
 fn from_file(arguments: &RunArguments) -> Result<Scenario, Failure> {
     let path = Path::new(&arguments.scenario);
-    if !arguments.set.is_empty() {
-        return Err(Failure::input(
-            "--set changes the parameters of a model, not of a scenario file",
-            "edit the file, or name a model of `percussion list models`",
-        ));
-    }
-    let text = fs::read_to_string(path).map_err(|error| Failure::file("read", path, error))?;
+    let text =
+        fs::read_to_string(path).map_err(|error| Failure::reading(path, error, FILE_HELP))?;
     let name = path.file_stem().map_or("scenario".into(), |stem| stem.to_string_lossy());
-    Scenario::from_toml(&text, &name).map_err(|error| Failure::in_file(error, path, text))
+    let overrides: Vec<_> =
+        arguments.set.iter().map(|a| (a.name.clone(), a.value.clone())).collect();
+    Scenario::from_toml_with(&text, &name, &overrides)
+        .map_err(|error| Failure::in_file(error, path, text))
 }
 
 fn set_initial_state(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Failure> {
     let layout = scenario.problem.system.layout();
     let state = &mut scenario.problem.state;
     if let Some(path) = &arguments.from {
-        *state = state_file::read(path)?;
+        *state = state_file::read(path, layout.coordinates())?;
         if !state.fits(layout) {
             let message = format!(
                 "{} holds {} coordinates and {} velocities, but {} has {} and {}",
@@ -135,6 +136,13 @@ fn set_times(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Fa
         return Err(Failure::input(
             format!("the run would start at t = {start} s and end before, at {t_end} s"),
             "give a later --t-end",
+        ));
+    }
+    if scenario.is_shorter_than_a_step() {
+        let (dt, span) = (number(dt), number(t_end - start));
+        return Err(Failure::input(
+            format!("a step of {dt} s is longer than the whole run of {span} s"),
+            "give a smaller --dt or a later --t-end",
         ));
     }
     let steps = (t_end - start) / dt;

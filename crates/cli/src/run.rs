@@ -18,12 +18,14 @@ const EVENTS: usize = 12;
 
 /// Simulates a model or a scenario file.
 pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
-    let ready = Ready::new(prepare::scenario(arguments)?)?;
+    let scenario = prepare::scenario(arguments)?;
+    let csv = scenario.csv;
+    let ready = Ready::new(scenario)?;
     let folder = folder(arguments)?;
     interrupt::listen();
     let run = ready.run(arguments.quiet);
     let files = match &folder {
-        Some(folder) => run_files::write(&run, folder, arguments.csv)?,
+        Some(folder) => run_files::write(&run, folder, csv)?,
         None => Vec::new(),
     };
     if arguments.json {
@@ -119,7 +121,7 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
         ("sweeps per step", format!("{:.2}", statistics.solver_iterations as f64 / steps)),
         ("worst residual", rough(statistics.worst_residual)),
         ("unconverged steps", statistics.unconverged_steps.to_string()),
-        ("penetration", format!("at most {} m", rough(summary.max_penetration))),
+        ("penetration", format!("at most {} m (rad for angles)", rough(summary.max_penetration))),
         (
             "energy",
             format!(
