@@ -167,10 +167,17 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// A run with steps much smaller than the finest, by the first scheme.
+    /// A run with steps much smaller than the finest, by the first scheme that can make it.
     fn reference_run(&self) -> Result<(Box<dyn ExactSolution>, Known), Stop> {
         let steps = REFINEMENT * self.counts.last().copied().unwrap_or(1);
-        let run = self.run(&self.schemes[0], steps, steps.div_ceil(REFERENCE_SAMPLES))?;
+        let every = steps.div_ceil(REFERENCE_SAMPLES);
+        let mut result = self.run(&self.schemes[0], steps, every);
+        for scheme in &self.schemes[1..] {
+            if matches!(result, Err(Stop::Failed(_))) {
+                result = self.run(scheme, steps, every);
+            }
+        }
+        let run = result?;
         let known = Known::Run { scheme: run.summary.scheme, dt: run.summary.dt };
         Ok((Box::new(Reference::new(run.trajectory)), known))
     }

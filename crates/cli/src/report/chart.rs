@@ -61,7 +61,7 @@ pub(crate) struct Chart {
     pub(crate) y_label: String,
     /// The lines.
     pub(crate) lines: Vec<Line>,
-    /// Thin dashed lines to compare slopes with, named at their right ends.
+    /// Thin dashed lines to compare slopes with, named at their left ends.
     pub(crate) guides: Vec<Line>,
     /// Whether the points of lines are marked.
     pub(crate) marks: bool,
@@ -94,8 +94,10 @@ pub(crate) fn svg(chart: &Chart) -> Result<String, PlotError> {
 pub(crate) fn draw(area: &Canvas, chart: &Chart) -> Result<(), PlotError> {
     let points = || chart.lines.iter().chain(&chart.guides).flat_map(|line| &line.points);
     let finite = || points().filter(|(x, y)| x.is_finite() && y.is_finite());
-    let x_range = range(finite().map(|p| p.0), chart.x_margin);
-    let y_range = range(finite().map(|p| p.1), 0.06);
+    let x_range = range(points().map(|p| p.0).filter(|x| x.is_finite()), chart.x_margin);
+    // names of guides stand below their left ends
+    let y_margin = if chart.guides.is_empty() { 0.06 } else { 0.13 };
+    let y_range = range(finite().map(|p| p.1), y_margin);
     let mut context = ChartBuilder::on(area)
         .margin(14)
         .margin_left(14 + chart.indent)
@@ -158,6 +160,10 @@ fn draw_line(
     for piece in line.points.split(|(x, y)| !x.is_finite() || !y.is_finite()) {
         let series = LineSeries::new(thinned(piece, column), colour.stroke_width(3));
         context.draw_series(series).map_err(PlotError::new)?;
+        if let [point] = piece {
+            let dot = Circle::new(*point, 3, colour.filled());
+            context.draw_series(std::iter::once(dot)).map_err(PlotError::new)?;
+        }
     }
     Ok(())
 }
@@ -172,9 +178,9 @@ fn draw_guide(context: &mut Context, guide: &Line) -> Result<(), PlotError> {
     let points = guide.points.clone().into_iter();
     let dashes = DashedLineSeries::new(points, 14, 12, AXIS.stroke_width(3));
     context.draw_series(dashes).map_err(PlotError::new)?;
-    let Some(end) = guide.points.last() else { return Ok(()) };
+    let Some(end) = guide.points.first() else { return Ok(()) };
     let style = ("sans-serif", TEXT).into_font().color(&INK);
-    let style = style.pos(Pos::new(HPos::Right, VPos::Top));
+    let style = style.pos(Pos::new(HPos::Left, VPos::Top));
     let name = Text::new(guide.name.clone(), *end, style);
     context.draw_series(std::iter::once(name)).map_err(PlotError::new).map(drop)
 }

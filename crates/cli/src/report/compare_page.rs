@@ -8,7 +8,7 @@ use super::{page, tables};
 use crate::compare::{self, Comparison};
 use crate::execution::Run;
 use crate::failure::Failure;
-use crate::format::number;
+use crate::format::rough;
 
 /// Plots of one kind at most.
 const MAX_PLOTS: usize = 4;
@@ -29,8 +29,7 @@ pub(crate) fn compare_page(
     let title = format!("{}: schemes side by side", comparison.scenario);
     let intro = format!("<p>{}</p>\n", page::escaped(&compare::sentence(comparison)));
     let mut body = page::header(&title, &intro);
-    let rows = comparison.schemes.iter().map(compare::cells);
-    body += &page::section("Schemes", &tables::table(&compare::HEAD, rows, false));
+    body += &page::section("Schemes", &schemes(comparison));
     let mut plots = String::new();
     for plot in all(compared) {
         plots += &page::plot(&plot)?;
@@ -38,6 +37,18 @@ pub(crate) fn compare_page(
     body += &page::section("Motion", &page::grid(&plots));
     body += &page::section("Computing time", &times(compared));
     Ok(page::page(&format!("{title} – Percussion"), &body))
+}
+
+fn schemes(comparison: &Comparison) -> String {
+    let rows = comparison.schemes.iter().map(compare::cells);
+    let mut text = tables::table(&compare::HEAD, rows, false);
+    for row in &comparison.schemes {
+        if let Some(error) = &row.error {
+            let (name, error) = (row.scheme, page::escaped(error));
+            text += &format!("<p class=\"bad\">{name} failed: {error}</p>\n");
+        }
+    }
+    text
 }
 
 fn all(compared: &[Compared]) -> Vec<Plot> {
@@ -129,7 +140,9 @@ fn energy(compared: &[Compared]) -> Plot {
         let parts = run.trajectory.kinetic.iter().zip(&run.trajectory.potential);
         Some(parts.map(|(a, b)| a + b).collect())
     });
-    let caption = "Total energy over time; only forces of the outside can raise it.".into();
+    let caption =
+        "Total energy over time; what a system without drive gains is an error of the scheme."
+            .into();
     lines_over_time("Energy", "J", lines, caption)
 }
 
@@ -162,7 +175,7 @@ fn times(compared: &[Compared]) -> String {
         let steps = summary.statistics.steps.max(1) as f64;
         let microseconds = 1e6 * summary.wall_time_s / steps;
         let label =
-            format!("{:.2} µs per step, {} s in all", microseconds, number(summary.wall_time_s));
+            format!("{:.2} µs per step, {} s in all", microseconds, rough(summary.wall_time_s));
         (summary.scheme.to_owned(), summary.wall_time_s, label)
     };
     page::bars(&compared.iter().map(bar).collect::<Vec<_>>())

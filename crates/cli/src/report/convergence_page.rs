@@ -5,6 +5,7 @@ use super::signals::Plot;
 use super::{page, tables};
 use crate::comparison_arguments::NormName;
 use crate::failure::Failure;
+use crate::format::rough;
 use crate::study::{self, Convergence, Measured};
 
 /// Orders in a table, errors over step sizes in log–log plots.
@@ -104,7 +105,7 @@ fn runs(result: &Convergence) -> String {
                 format!("{:.3e}", run.dt),
                 format!("{:.3e}", run.q),
                 format!("{:.3e}", run.u),
-                format!("{:.3}", run.wall_time_s),
+                rough(run.wall_time_s),
             ]
         })
     });
