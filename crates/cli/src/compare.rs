@@ -40,11 +40,23 @@ impl Recorder for Drift {
             self.worst = self.worst.max(law.violation(self.found.gap(i)));
         }
         if self.steps.is_multiple_of(self.every) {
-            self.samples.push((state.t, self.worst));
-            self.worst = 0.0;
+            self.sample(state.t);
         }
         self.steps += 1;
         ControlFlow::Continue(())
+    }
+
+    fn finish(&mut self, last: &StepView) {
+        if self.samples.last().is_none_or(|(t, _)| *t < last.state.t) {
+            self.sample(last.state.t);
+        }
+    }
+}
+
+impl Drift {
+    fn sample(&mut self, t: f64) {
+        self.samples.push((t, self.worst));
+        self.worst = 0.0;
     }
 }
 
