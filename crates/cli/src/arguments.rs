@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::comparison_arguments::{CompareArguments, StudyCommand};
+
 /// Everything on the command line.
 #[derive(Debug, Parser)]
 #[command(
@@ -22,6 +24,8 @@ Examples:
   percussion list models woodpecker      the parameters of one model
   percussion run woodpecker --csv        simulate, write files and a report
   percussion run bouncing-ball --set restitution=0.5 --json
+  percussion compare woodpecker          all schemes side by side
+  percussion study convergence bouncing-ball --t-end 4
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 numerical failure, 130 interrupted.",
     arg_required_else_help = true
@@ -35,12 +39,17 @@ pub(crate) struct Arguments {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Run several schemes on one model, side by side
+    Compare(Box<CompareArguments>),
     /// Simulate the woodpecker toy and a bouncing ball, and show them in one page
     Demo(DemoArguments),
     /// Show the models, laws, schemes or solvers there are
     List(ListArguments),
     /// Simulate a model or a scenario file
     Run(Box<RunArguments>),
+    /// Measure orders of convergence
+    #[command(subcommand)]
+    Study(StudyCommand),
 }
 
 /// Options of `percussion demo`.

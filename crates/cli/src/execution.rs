@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use percussion::scenario::Scenario;
 use percussion::simulation::{
-    EnergyMonitor, PenetrationMonitor, Recorders, RunOutcome, Simulation, SimulationError,
-    SwitchingLog, Trajectory, TrajectoryRecorder,
+    EnergyMonitor, PenetrationMonitor, Recorder, Recorders, RunOutcome, Simulation,
+    SimulationError, SwitchingLog, Trajectory, TrajectoryRecorder,
 };
 use percussion::system::State;
 
@@ -45,6 +45,11 @@ impl Ready {
 
     /// Runs until the end, an error or Ctrl-C.
     pub(crate) fn run(self, quiet: bool) -> Run {
+        self.run_watched(quiet, &mut ())
+    }
+
+    /// Runs under the eyes of one more recorder.
+    pub(crate) fn run_watched(self, quiet: bool, watcher: &mut dyn Recorder) -> Run {
         let Self { mut simulation, mut summary } = self;
         let mut progress = Progress::new(&summary.scenario, summary.t_start, summary.t_end, quiet);
         let mut trajectory = TrajectoryRecorder::every(summary.record_every);
@@ -56,6 +61,7 @@ impl Ready {
             &mut energy,
             &mut penetration,
             &mut progress,
+            watcher,
             &mut interrupt,
         ]);
         let clock = Instant::now();

@@ -1,7 +1,5 @@
 //! `percussion run`.
 
-use std::path::{Path, PathBuf};
-
 use percussion::simulation::Switch;
 
 use crate::Ending;
@@ -9,9 +7,8 @@ use crate::arguments::RunArguments;
 use crate::execution::{Ready, Run};
 use crate::failure::Failure;
 use crate::format::{number, rough};
-use crate::output::Folder;
 use crate::summary::{Outcome, Summary};
-use crate::{interrupt, prepare, run_files, table, terminal};
+use crate::{interrupt, output, prepare, run_files, table, terminal};
 
 /// Events that are printed.
 const EVENTS: usize = 12;
@@ -21,7 +18,9 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     let scenario = prepare::scenario(arguments)?;
     let csv = scenario.csv;
     let ready = Ready::new(scenario)?;
-    let folder = folder(arguments)?;
+    let RunArguments { out, force, json, .. } = arguments;
+    let folder =
+        output::folder("percussion-run", &arguments.scenario, out.as_deref(), *force, *json)?;
     interrupt::listen();
     let run = ready.run(arguments.quiet);
     let files = match &folder {
@@ -33,7 +32,7 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     } else if !arguments.quiet {
         terminal::print(&overview(&run.summary))?;
         if let Some(folder) = &folder {
-            terminal::print(&written(folder, &files))?;
+            terminal::print(&output::written(folder, &files, "report.html"))?;
         }
     }
     warn_of_unconverged_steps(&run.summary);
@@ -62,25 +61,6 @@ pub(crate) fn warn_of_unconverged_steps(summary: &Summary) {
             rough(statistics.worst_residual)
         ));
     }
-}
-
-/// The folder to write to, made before anything is computed; none for `--json` alone.
-fn folder(arguments: &RunArguments) -> Result<Option<Folder>, Failure> {
-    match &arguments.out {
-        Some(path) => Folder::new(path, arguments.force).map(Some),
-        None if arguments.json => Ok(None),
-        None => {
-            let path = default_folder(&arguments.scenario);
-            let folder =
-                if arguments.force { Folder::new(&path, true) } else { Folder::next_free(&path) };
-            folder.map(Some)
-        }
-    }
-}
-
-fn default_folder(scenario: &str) -> PathBuf {
-    let name = Path::new(scenario).file_stem().unwrap_or("scenario".as_ref());
-    Path::new("percussion-run").join(name)
 }
 
 /// What a person wants to know of a run.
@@ -162,13 +142,4 @@ fn events(events: &[Switch]) -> String {
         text += &format!("  … and {} more\n", events.len() - EVENTS);
     }
     text
-}
-
-fn written(folder: &Folder, files: &[&str]) -> String {
-    format!(
-        "\nWritten to {}: {}\nOpen {} in a browser to see the plots.\n",
-        folder.path().display(),
-        files.join(", "),
-        folder.path().join("report.html").display()
-    )
 }
