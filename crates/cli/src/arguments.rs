@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::comparison_arguments::{CompareArguments, StudyCommand};
+
 /// Everything on the command line.
 #[derive(Debug, Parser)]
 #[command(
@@ -22,6 +24,8 @@ Examples:
   percussion list models woodpecker      the parameters of one model
   percussion run woodpecker --csv        simulate, write files and a report
   percussion run bouncing-ball --set restitution=0.5 --json
+  percussion compare woodpecker          all schemes side by side
+  percussion study convergence bouncing-ball --t-end 4
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 numerical failure, 130 interrupted.",
     arg_required_else_help = true
@@ -35,12 +39,17 @@ pub(crate) struct Arguments {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Run several schemes on one model, side by side
+    Compare(Box<CompareArguments>),
     /// Simulate the woodpecker toy and a bouncing ball, and show them in one page
     Demo(DemoArguments),
     /// Show the models, laws, schemes or solvers there are
     List(ListArguments),
     /// Simulate a model or a scenario file
     Run(Box<RunArguments>),
+    /// Measure orders of convergence
+    #[command(subcommand)]
+    Study(StudyCommand),
 }
 
 /// Options of `percussion demo`.
@@ -110,7 +119,7 @@ Examples:
 All numbers are in SI units: s, m, rad, kg, N. Ctrl-C ends a run and keeps what was computed.
 
 Files: summary.json, trajectory.h5, events.csv, report.html, state.json, and trajectory.csv with
---csv. With --json and without --out nothing is written.
+--csv or csv = true in a scenario file. With --json and without --out nothing is written.
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 numerical failure, 130 interrupted.")]
 #[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
@@ -124,7 +133,7 @@ pub(crate) struct RunArguments {
     /// Solver of the contact problem (see `percussion list solvers`)
     #[arg(long, value_name = "NAME")]
     pub(crate) solver: Option<String>,
-    /// Step size, in s
+    /// Step size, in s; at most the length of the run
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     pub(crate) dt: Option<f64>,
     /// Time at which the run ends, in s
@@ -133,7 +142,7 @@ pub(crate) struct RunArguments {
     /// Residual at which the solver stops, dimensionless
     #[arg(long, value_name = "X", allow_hyphen_values = true)]
     pub(crate) tol: Option<f64>,
-    /// Parameter of the model; may be given several times
+    /// Parameter of the model, also of one named in a scenario file; may be given several times
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub(crate) set: Vec<Assignment>,
     /// Initial coordinates, separated by commas
@@ -154,7 +163,7 @@ pub(crate) struct RunArguments {
     /// Replace the files of an earlier run in the folder
     #[arg(long)]
     pub(crate) force: bool,
-    /// Also write trajectory.csv
+    /// Also write trajectory.csv, as `csv = true` in a scenario file does
     #[arg(long)]
     pub(crate) csv: bool,
     /// Record every K-th step [default: at most about 4000 samples]

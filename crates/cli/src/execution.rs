@@ -4,15 +4,15 @@ use std::time::Instant;
 
 use percussion::scenario::Scenario;
 use percussion::simulation::{
-    EnergyMonitor, PenetrationMonitor, Recorders, RunOutcome, Simulation, SimulationError,
-    SwitchingLog, Trajectory, TrajectoryRecorder,
+    EnergyMonitor, PenetrationMonitor, Recorder, Recorders, RunOutcome, Simulation,
+    SimulationError, SwitchingLog, Trajectory, TrajectoryRecorder,
 };
 use percussion::system::State;
 
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
-use crate::summary::{FinalState, Outcome, Summary};
+use crate::summary::{Outcome, Snapshot, Summary};
 
 /// A simulation with its summary so far.
 pub(crate) struct Ready {
@@ -45,6 +45,11 @@ impl Ready {
 
     /// Runs until the end, an error or Ctrl-C.
     pub(crate) fn run(self, quiet: bool) -> Run {
+        self.run_watched(quiet, &mut ())
+    }
+
+    /// Runs under the eyes of one more recorder.
+    pub(crate) fn run_watched(self, quiet: bool, watcher: &mut dyn Recorder) -> Run {
         let Self { mut simulation, mut summary } = self;
         let mut progress = Progress::new(&summary.scenario, summary.t_start, summary.t_end, quiet);
         let mut trajectory = TrajectoryRecorder::every(summary.record_every);
@@ -56,6 +61,7 @@ impl Ready {
             &mut energy,
             &mut penetration,
             &mut progress,
+            watcher,
             &mut interrupt,
         ]);
         let clock = Instant::now();
@@ -75,7 +81,7 @@ impl Ready {
         let trajectory = trajectory.into_trajectory();
         summary.samples = trajectory.len();
         let state = simulation.state().clone();
-        summary.final_state = FinalState { t: state.t, q: state.q.clone(), u: state.u.clone() };
+        summary.final_state = Snapshot::from(&state);
         Run { summary, trajectory, state, failure: result.err() }
     }
 }

@@ -24,6 +24,9 @@ pub(crate) enum Failure {
         path: PathBuf,
         /// What the system said.
         reason: io::Error,
+        /// What to do about it.
+        #[help]
+        help: Option<&'static str>,
     },
     /// The results cannot be put into a file format.
     #[error("{message}")]
@@ -67,7 +70,12 @@ impl Failure {
 
     /// A file operation that failed.
     pub(crate) fn file(action: &'static str, path: &Path, reason: io::Error) -> Self {
-        Self::File { action, path: path.to_owned(), reason }
+        Self::File { action, path: path.to_owned(), reason, help: None }
+    }
+
+    /// A file that cannot be read, with advice.
+    pub(crate) fn reading(path: &Path, reason: io::Error, help: &'static str) -> Self {
+        Self::File { action: "read", path: path.to_owned(), reason, help: Some(help) }
     }
 
     /// Wrong input at a place of a file.

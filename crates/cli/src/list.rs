@@ -1,7 +1,7 @@
 //! `percussion list`.
 
 use percussion::problems::{self, Model, Parameter, ParameterDefault};
-use percussion::scenario::{Listing, laws, schemes, solvers};
+use percussion::scenario::{Listing, is_law_of_files, laws, schemes, solvers};
 use serde::Serialize;
 
 use crate::arguments::{Kind, ListArguments};
@@ -31,6 +31,15 @@ struct ParameterListing {
     source: &'static str,
 }
 
+/// A law as JSON.
+#[derive(Serialize)]
+struct LawListing {
+    #[serde(flatten)]
+    listing: Listing,
+    /// Whether scenario files can name it; if not, programs can.
+    scenario_files: bool,
+}
+
 /// A default as JSON.
 #[derive(Serialize)]
 #[serde(untagged)]
@@ -44,7 +53,7 @@ enum ParameterDefaultListing {
 pub(crate) fn list(arguments: &ListArguments) -> Result<Ending, Failure> {
     let text = match arguments.what {
         Kind::Models => models(arguments)?,
-        Kind::Laws => listings("law", laws(), arguments)?,
+        Kind::Laws => law_listings(arguments)?,
         Kind::Schemes => listings("scheme", schemes(), arguments)?,
         Kind::Solvers => listings("solver", solvers(), arguments)?,
     };
@@ -80,20 +89,42 @@ fn listings(
     all: &'static [Listing],
     arguments: &ListArguments,
 ) -> Result<String, Failure> {
-    let shown: Vec<Listing> = match &arguments.name {
-        None => all.to_vec(),
-        Some(name) => vec![
-            *all.iter()
-                .find(|listing| listing.name == name)
-                .ok_or_else(|| unknown(what, name, all.iter().map(|listing| listing.name)))?,
-        ],
-    };
+    let shown = chosen(what, all, arguments)?;
     if arguments.json {
         return json(&shown);
     }
     let rows: Vec<_> =
         shown.iter().map(|l| vec![l.name.into(), l.summary.into(), l.source.into()]).collect();
     Ok(table::aligned(&rows, 0, &[]))
+}
+
+fn law_listings(arguments: &ListArguments) -> Result<String, Failure> {
+    let shown: Vec<_> = chosen("law", laws(), arguments)?
+        .into_iter()
+        .map(|law| LawListing { listing: law, scenario_files: is_law_of_files(law.name) })
+        .collect();
+    if arguments.json {
+        return json(&shown);
+    }
+    let row = |law: &LawListing| {
+        let used_in = if law.scenario_files { "scenario files" } else { "library only" };
+        let Listing { name, summary, source } = law.listing;
+        [name, used_in, summary, source].map(str::to_owned).to_vec()
+    };
+    Ok(table::aligned(&shown.iter().map(row).collect::<Vec<_>>(), 0, &[]))
+}
+
+/// The one of this name, or all.
+fn chosen(
+    what: &str,
+    all: &'static [Listing],
+    arguments: &ListArguments,
+) -> Result<Vec<Listing>, Failure> {
+    let Some(name) = &arguments.name else { return Ok(all.to_vec()) };
+    let found = all.iter().find(|listing| listing.name == name);
+    found
+        .map(|listing| vec![*listing])
+        .ok_or_else(|| unknown(what, name, all.iter().map(|listing| listing.name)))
 }
 
 /// A model with the table of its parameters.

@@ -5,6 +5,8 @@
 #![expect(clippy::format_push_string, reason = "pages and tables are put together once per run")]
 
 mod arguments;
+mod compare;
+mod comparison_arguments;
 mod demo;
 mod execution;
 mod failure;
@@ -18,6 +20,8 @@ mod report;
 mod run;
 mod run_files;
 mod state_file;
+mod step_counts;
+mod study;
 mod summary;
 mod table;
 mod terminal;
@@ -26,6 +30,7 @@ use std::process::ExitCode;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
+use comparison_arguments::StudyCommand;
 use failure::Failure;
 
 /// How a command ended that did not fail.
@@ -51,8 +56,10 @@ fn main() -> ExitCode {
 
 fn execute(command: Command) -> Result<Ending, Failure> {
     match command {
+        Command::Compare(arguments) => compare::compare(&arguments),
         Command::Demo(arguments) => demo::demo(&arguments),
         Command::List(arguments) => list::list(&arguments),
         Command::Run(arguments) => run::run(&arguments),
+        Command::Study(StudyCommand::Convergence(arguments)) => study::convergence(&arguments),
     }
 }

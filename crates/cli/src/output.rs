@@ -73,6 +73,35 @@ impl Folder {
     }
 }
 
+/// The folder to write to, made before anything is computed: `out` if given, else one named after
+/// the scenario below `home`; none for `--json` alone.
+pub(crate) fn folder(
+    home: &str,
+    scenario: &str,
+    out: Option<&Path>,
+    force: bool,
+    json: bool,
+) -> Result<Option<Folder>, Failure> {
+    let name = Path::new(scenario).file_stem().unwrap_or("scenario".as_ref());
+    let default = Path::new(home).join(name);
+    match out {
+        Some(path) => Folder::new(path, force).map(Some),
+        None if json => Ok(None),
+        None if force => Folder::new(&default, true).map(Some),
+        None => Folder::next_free(&default).map(Some),
+    }
+}
+
+/// Says what was written, and which of the files is the page.
+pub(crate) fn written(folder: &Folder, files: &[&str], page: &str) -> String {
+    format!(
+        "\nWritten to {}: {}\nOpen {} in a browser to see the plots.\n",
+        folder.path().display(),
+        files.join(", "),
+        folder.path().join(page).display()
+    )
+}
+
 /// Whether nothing is there, or an empty folder.
 fn is_free(path: &Path) -> io::Result<bool> {
     match fs::read_dir(path) {

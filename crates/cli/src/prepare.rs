@@ -8,9 +8,9 @@ use percussion::scenario::{
     Scenario, ScenarioError, SchemeDescription, SolverDescription, schemes, solvers,
 };
 use percussion::simulation::OnStall;
-use percussion::system::Label;
+use percussion::system::{Label, check_consistency};
 
-use crate::arguments::{Numbers, RunArguments};
+use crate::arguments::{Assignment, Numbers, RunArguments};
 use crate::failure::{Failure, unknown};
 use crate::format::number;
 use crate::state_file;
@@ -18,20 +18,23 @@ use crate::state_file;
 /// Runs of more steps are taken for a mistake.
 const MAX_STEPS: f64 = 1e9;
 
+/// Advice about a scenario file that cannot be read.
+const FILE_HELP: &str = "check the path of the scenario file; `percussion list models` shows what \
+    runs without one, and docs/scenario.md how to write one";
+
 /// Samples that a run records if not told otherwise.
 const SAMPLES: f64 = 4000.0;
 
 /// The scenario that the options describe.
 pub(crate) fn scenario(arguments: &RunArguments) -> Result<Scenario, Failure> {
-    let mut scenario =
-        if is_file(&arguments.scenario) { from_file(arguments)? } else { from_model(arguments)? };
+    let mut scenario = named(&arguments.scenario, &arguments.set)?;
     if let Some(name) = &arguments.scheme {
-        scenario.scheme = SchemeDescription::by_name(name)
-            .map_err(|_| unknown("scheme", name, schemes().iter().map(|s| s.name)))?;
+        let unknown = |_| unknown("scheme", name, schemes().iter().map(|s| s.name));
+        scenario.scheme.change_kind(name).map_err(unknown)?;
     }
     if let Some(name) = &arguments.solver {
-        scenario.solver = SolverDescription::by_name(name)
-            .map_err(|_| unknown("solver", name, solvers().iter().map(|s| s.name)))?;
+        let unknown = |_| unknown("solver", name, solvers().iter().map(|s| s.name));
+        scenario.solver.change_kind(name).map_err(unknown)?;
     }
     if let Some(tolerance) = arguments.tol {
         scenario.solver.set_tolerance(positive("--tol", tolerance, "--tol 1e-10")?);
@@ -39,9 +42,27 @@ pub(crate) fn scenario(arguments: &RunArguments) -> Result<Scenario, Failure> {
     if arguments.strict {
         scenario.on_stall = OnStall::Stop;
     }
+    scenario.csv |= arguments.csv;
     set_initial_state(&mut scenario, arguments)?;
-    set_times(&mut scenario, arguments)?;
+    set_times(&mut scenario, arguments.dt, arguments.t_end, arguments.record_every)?;
     Ok(scenario)
+}
+
+/// The scheme of this name, with default settings.
+pub(crate) fn scheme(name: &str) -> Result<SchemeDescription, Failure> {
+    SchemeDescription::by_name(name)
+        .map_err(|_| unknown("scheme", name, schemes().iter().map(|s| s.name)))
+}
+
+/// The solver of this name, with default settings.
+pub(crate) fn solver(name: &str) -> Result<SolverDescription, Failure> {
+    SolverDescription::by_name(name)
+        .map_err(|_| unknown("solver", name, solvers().iter().map(|s| s.name)))
+}
+
+/// A model with some of its parameters set, or the scenario of a file.
+pub(crate) fn named(argument: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
+    if is_file(argument) { from_file(argument, set) } else { from_model(argument, set) }
 }
 
 /// Whether the argument is a scenario file rather than the name of a model.
@@ -51,13 +72,12 @@ fn is_file(argument: &str) -> bool {
     toml || path.components().count() > 1 || path.is_file()
 }
 
-fn from_model(arguments: &RunArguments) -> Result<Scenario, Failure> {
-    let name = &arguments.scenario;
+fn from_model(name: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
     let Some(model) = problems::all().iter().find(|model| model.name == name) else {
         return Err(unknown("model", name, problems::all().iter().map(|model| model.name)));
     };
     let mut overrides = Vec::new();
-    for assignment in &arguments.set {
+    for assignment in set {
         if !model.parameters.iter().any(|p| p.name == assignment.name) {
             let what = format!("parameter of {name} called");
             return Err(unknown(&what, &assignment.name, model.parameters.iter().map(|p| p.name)));
@@ -70,24 +90,21 @@ fn from_model(arguments: &RunArguments) -> Result<Scenario, Failure> {
     })
 }
 
-fn from_file(arguments: &RunArguments) -> Result<Scenario, Failure> {
-    let path = Path::new(&arguments.scenario);
-    if !arguments.set.is_empty() {
-        return Err(Failure::input(
-            "--set changes the parameters of a model, not of a scenario file",
-            "edit the file, or name a model of `percussion list models`",
-        ));
-    }
-    let text = fs::read_to_string(path).map_err(|error| Failure::file("read", path, error))?;
+fn from_file(argument: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
+    let path = Path::new(argument);
+    let text =
+        fs::read_to_string(path).map_err(|error| Failure::reading(path, error, FILE_HELP))?;
     let name = path.file_stem().map_or("scenario".into(), |stem| stem.to_string_lossy());
-    Scenario::from_toml(&text, &name).map_err(|error| Failure::in_file(error, path, text))
+    let overrides: Vec<_> = set.iter().map(|a| (a.name.clone(), a.value.clone())).collect();
+    Scenario::from_toml_with(&text, &name, &overrides)
+        .map_err(|error| Failure::in_file(error, path, text))
 }
 
 fn set_initial_state(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Failure> {
     let layout = scenario.problem.system.layout();
     let state = &mut scenario.problem.state;
     if let Some(path) = &arguments.from {
-        *state = state_file::read(path)?;
+        *state = state_file::read(path, layout.coordinates())?;
         if !state.fits(layout) {
             let message = format!(
                 "{} holds {} coordinates and {} velocities, but {} has {} and {}",
@@ -122,12 +139,18 @@ fn replace(
     Ok(())
 }
 
-fn set_times(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Failure> {
+/// Sets step size, final time and steps per sample where they are given, and checks them.
+pub(crate) fn set_times(
+    scenario: &mut Scenario,
+    dt: Option<f64>,
+    t_end: Option<f64>,
+    record_every: Option<u64>,
+) -> Result<(), Failure> {
     let problem = &mut scenario.problem;
-    if let Some(dt) = arguments.dt {
+    if let Some(dt) = dt {
         problem.dt = positive("--dt", dt, "--dt 1e-4")?;
     }
-    if let Some(t_end) = arguments.t_end {
+    if let Some(t_end) = t_end {
         problem.t_end = positive("--t-end", t_end, "--t-end 2.5")?;
     }
     let (start, dt, t_end) = (problem.state.t, problem.dt, problem.t_end);
@@ -135,6 +158,13 @@ fn set_times(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Fa
         return Err(Failure::input(
             format!("the run would start at t = {start} s and end before, at {t_end} s"),
             "give a later --t-end",
+        ));
+    }
+    if scenario.is_shorter_than_a_step() {
+        let (dt, span) = (number(dt), number(t_end - start));
+        return Err(Failure::input(
+            format!("a step of {dt} s is longer than the whole run of {span} s"),
+            "give a smaller --dt or a later --t-end",
         ));
     }
     let steps = (t_end - start) / dt;
@@ -149,13 +179,21 @@ fn set_times(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Fa
             "at most 1e9 are made: give a larger --dt or an earlier --t-end",
         ));
     }
-    scenario.record_every = match arguments.record_every {
+    scenario.record_every = match record_every {
         Some(every) => usize::try_from(every).ok(),
         None => scenario.record_every,
     };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 … 1e6")]
     scenario.record_every.get_or_insert((steps / SAMPLES).ceil().max(1.0) as usize);
     Ok(())
+}
+
+/// Refuses an initial state from which no motion can start.
+pub(crate) fn check_initial_state(scenario: &Scenario) -> Result<(), Failure> {
+    let problem = &scenario.problem;
+    check_consistency(problem.system.as_ref(), &problem.state).map_err(|error| {
+        Failure::input(error.to_string(), "choose parameters for which no gap is negative")
+    })
 }
 
 fn positive(option: &str, value: f64, example: &str) -> Result<f64, Failure> {

@@ -1,7 +1,5 @@
 //! `percussion run`.
 
-use std::path::{Path, PathBuf};
-
 use percussion::simulation::Switch;
 
 use crate::Ending;
@@ -9,21 +7,24 @@ use crate::arguments::RunArguments;
 use crate::execution::{Ready, Run};
 use crate::failure::Failure;
 use crate::format::{number, rough};
-use crate::output::Folder;
 use crate::summary::{Outcome, Summary};
-use crate::{interrupt, prepare, run_files, table, terminal};
+use crate::{interrupt, output, prepare, run_files, table, terminal};
 
 /// Events that are printed.
 const EVENTS: usize = 12;
 
 /// Simulates a model or a scenario file.
 pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
-    let ready = Ready::new(prepare::scenario(arguments)?)?;
-    let folder = folder(arguments)?;
+    let scenario = prepare::scenario(arguments)?;
+    let csv = scenario.csv;
+    let ready = Ready::new(scenario)?;
+    let RunArguments { out, force, json, .. } = arguments;
+    let folder =
+        output::folder("percussion-run", &arguments.scenario, out.as_deref(), *force, *json)?;
     interrupt::listen();
     let run = ready.run(arguments.quiet);
     let files = match &folder {
-        Some(folder) => run_files::write(&run, folder, arguments.csv)?,
+        Some(folder) => run_files::write(&run, folder, csv)?,
         None => Vec::new(),
     };
     if arguments.json {
@@ -31,7 +32,7 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     } else if !arguments.quiet {
         terminal::print(&overview(&run.summary))?;
         if let Some(folder) = &folder {
-            terminal::print(&written(folder, &files))?;
+            terminal::print(&output::written(folder, &files, "report.html"))?;
         }
     }
     warn_of_unconverged_steps(&run.summary);
@@ -60,25 +61,6 @@ pub(crate) fn warn_of_unconverged_steps(summary: &Summary) {
             rough(statistics.worst_residual)
         ));
     }
-}
-
-/// The folder to write to, made before anything is computed; none for `--json` alone.
-fn folder(arguments: &RunArguments) -> Result<Option<Folder>, Failure> {
-    match &arguments.out {
-        Some(path) => Folder::new(path, arguments.force).map(Some),
-        None if arguments.json => Ok(None),
-        None => {
-            let path = default_folder(&arguments.scenario);
-            let folder =
-                if arguments.force { Folder::new(&path, true) } else { Folder::next_free(&path) };
-            folder.map(Some)
-        }
-    }
-}
-
-fn default_folder(scenario: &str) -> PathBuf {
-    let name = Path::new(scenario).file_stem().unwrap_or("scenario".as_ref());
-    Path::new("percussion-run").join(name)
 }
 
 /// What a person wants to know of a run.
@@ -119,7 +101,7 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
         ("sweeps per step", format!("{:.2}", statistics.solver_iterations as f64 / steps)),
         ("worst residual", rough(statistics.worst_residual)),
         ("unconverged steps", statistics.unconverged_steps.to_string()),
-        ("penetration", format!("at most {} m", rough(summary.max_penetration))),
+        ("penetration", format!("at most {} m (rad for angles)", rough(summary.max_penetration))),
         (
             "energy",
             format!(
@@ -160,13 +142,4 @@ fn events(events: &[Switch]) -> String {
         text += &format!("  … and {} more\n", events.len() - EVENTS);
     }
     text
-}
-
-fn written(folder: &Folder, files: &[&str]) -> String {
-    format!(
-        "\nWritten to {}: {}\nOpen {} in a browser to see the plots.\n",
-        folder.path().display(),
-        files.join(", "),
-        folder.path().join("report.html").display()
-    )
 }

@@ -8,6 +8,7 @@ use crate::execution::Run;
 use crate::failure::Failure;
 use crate::output::Folder;
 use crate::report;
+use crate::state_file::StateFile;
 
 /// Writes all files of a run and returns their names; trajectory.csv only on demand.
 pub(crate) fn write(run: &Run, folder: &Folder, csv: bool) -> Result<Vec<&'static str>, Failure> {
@@ -25,7 +26,7 @@ pub(crate) fn write(run: &Run, folder: &Folder, csv: bool) -> Result<Vec<&'stati
     }
     folder.write("events.csv", events_csv(&run.summary.events).as_bytes())?;
     folder.write("report.html", report::run_page(run)?.as_bytes())?;
-    let state = serde_json::to_string(&run.state).map_err(|e| layout(e.to_string()))?;
+    let state = serde_json::to_string(&StateFile::of(run)).map_err(|e| layout(e.to_string()))?;
     folder.write("state.json", (state + "\n").as_bytes())?;
     // last, so that a summary means that all the rest is there
     folder.write("summary.json", run.summary.to_json().as_bytes())?;

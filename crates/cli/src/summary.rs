@@ -3,6 +3,7 @@
 use percussion::impact::ImpactReport;
 use percussion::scenario::Scenario;
 use percussion::simulation::{EnergyBalance, Statistics, Switch};
+use percussion::system::State;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// What a run was and what came out of it. Numbers that are not finite become null in JSON.
@@ -12,7 +13,7 @@ pub(crate) struct Summary {
     pub(crate) version: &'static str,
     /// Name of the model or file.
     pub(crate) scenario: String,
-    /// Parameters of the model.
+    /// Parameters of the model; --q0 and --u0 count more.
     pub(crate) parameters: Parameters,
     /// Name of the scheme.
     pub(crate) scheme: &'static str,
@@ -31,7 +32,7 @@ pub(crate) struct Summary {
     /// Counts over all steps.
     #[serde(flatten)]
     pub(crate) statistics: Statistics,
-    /// Largest violation of a gap, in m.
+    /// Largest violation of a gap, in the unit of its coordinate (m or rad).
     pub(crate) max_penetration: f64,
     /// Energy, in J.
     pub(crate) energy: EnergyBalance,
@@ -41,10 +42,12 @@ pub(crate) struct Summary {
     pub(crate) record_every: usize,
     /// Recorded samples.
     pub(crate) samples: usize,
+    /// State at the beginning as it was given, before an initial impact.
+    pub(crate) initial_state: Snapshot,
     /// Impulses by which an initial approach velocity was replaced.
     pub(crate) initial_impact: Option<Vec<Impulse>>,
     /// State at the end.
-    pub(crate) final_state: FinalState,
+    pub(crate) final_state: Snapshot,
     /// Changes of mode.
     pub(crate) events: Vec<Switch>,
 }
@@ -71,14 +74,20 @@ pub(crate) struct Impulse {
 }
 
 /// The mechanical part of a state.
-#[derive(Clone, Debug, serde::Serialize)]
-pub(crate) struct FinalState {
+#[derive(Clone, Debug, Default, serde::Serialize)]
+pub(crate) struct Snapshot {
     /// Time, in s.
     pub(crate) t: f64,
     /// Coordinates.
     pub(crate) q: Vec<f64>,
     /// Velocities.
     pub(crate) u: Vec<f64>,
+}
+
+impl From<&State> for Snapshot {
+    fn from(state: &State) -> Self {
+        Self { t: state.t, q: state.q.clone(), u: state.u.clone() }
+    }
 }
 
 /// Parameters in the order of the model; numbers stay numbers in JSON.
@@ -120,8 +129,9 @@ impl Summary {
             wall_time_s: 0.0,
             record_every,
             samples: 0,
+            initial_state: Snapshot::from(&problem.state),
             initial_impact: None,
-            final_state: FinalState { t: 0.0, q: Vec::new(), u: Vec::new() },
+            final_state: Snapshot::default(),
             events: Vec::new(),
         }
     }

@@ -42,6 +42,19 @@ fn every_model_law_scheme_and_solver_is_listed() {
 }
 
 #[test]
+fn laws_say_whether_scenario_files_can_name_them() {
+    let json: Value = serde_json::from_str(&printed(&["list", "laws", "--json"])).expect("JSON");
+    let text = printed(&["list", "laws"]);
+    let library_only = ["coulomb-contensou", "rolling-friction", "fremond-impact"];
+    for law in json.as_array().expect("list") {
+        let name = law["name"].as_str().expect("text");
+        assert_eq!(law["scenario_files"], !library_only.contains(&name), "{name}");
+        let line = text.lines().find(|line| line.starts_with(name)).expect("listed");
+        assert_eq!(line.contains("library only"), library_only.contains(&name), "{line}");
+    }
+}
+
+#[test]
 fn parameters_of_models_are_listed_with_defaults_units_and_sources() {
     let json: Value = serde_json::from_str(&printed(&["list", "models", "--json"])).expect("JSON");
     for (model, entry) in problems::all().iter().zip(json.as_array().expect("list")) {

@@ -14,7 +14,7 @@ use tempfile::tempdir;
 const FILES: [&str; 5] =
     ["summary.json", "trajectory.h5", "events.csv", "report.html", "state.json"];
 
-const FIELDS: [&str; 23] = [
+const FIELDS: [&str; 24] = [
     "scenario",
     "parameters",
     "scheme",
@@ -34,6 +34,7 @@ const FIELDS: [&str; 23] = [
     "wall_time_s",
     "record_every",
     "samples",
+    "initial_state",
     "initial_impact",
     "final_state",
     "events",
@@ -142,6 +143,9 @@ fn an_initial_approach_to_a_closed_contact_is_an_impact() {
     let impact = &summary["initial_impact"][0];
     assert_eq!(impact["interaction"], "ground");
     assert!((impact["impulse"][0].as_f64().expect("number") - 1.8).abs() < 1e-9, "m (1 + ε) v");
+    let given = serde_json::json!({ "t": 0.0, "q": [0.0], "u": [-1.0] });
+    assert_eq!(summary["initial_state"], given, "as it was before the impact");
+    assert!((summary["energy"]["initial"].as_f64().expect("number") - 0.32).abs() < 1e-9);
 }
 
 /// Runs to the end, and in two pieces through a file; the final states are the same text.
@@ -289,4 +293,58 @@ fn a_scenario_file_runs_like_a_model() {
     let events = summary["events"].as_array().expect("events");
     let hit = events.iter().any(|event| event["interaction"] == "ground");
     assert!(hit, "the ball hits the ground: {events:?}");
+}
+
+/// The summary of a run of this file with more options.
+#[track_caller]
+fn summary_of_file(text: &str, more: &[&str]) -> Value {
+    let dir = tempdir().expect("folder");
+    fs::write(dir.path().join("file.toml"), text).expect("written");
+    let output = percussion(dir.path(), &[&["run", "file.toml", "--json"], more].concat());
+    assert_exit(&output, 0);
+    serde_json::from_str(&stdout(&output)).expect("JSON")
+}
+
+#[test]
+fn parameters_of_a_file_with_a_model_may_be_overridden() {
+    let text = "model = \"bouncing-ball\"\n[parameters]\nmass = 2\nrestitution = 0.25\n";
+    let summary = summary_of_file(text, &["--set", "restitution=0.75"]);
+    assert_eq!(summary["parameters"]["restitution"], 0.75, "the option counts more");
+    assert_eq!(summary["parameters"]["mass"], 2, "the rest of the file is kept");
+}
+
+#[test]
+fn another_solver_keeps_the_settings_of_the_file() {
+    let text = "model = \"ball-chain\"\n[solver]\nname = \"jor-prox\"\nmax_sweeps = 1\n";
+    let sweeps_per_step = |text: &str, solver: &str| {
+        let summary = summary_of_file(text, &["--solver", solver]);
+        assert_eq!(summary["solver"], solver);
+        let count = |field: &str| summary[field].as_f64().expect("count");
+        count("solver_iterations") / count("steps")
+    };
+    for solver in ["jor-prox", "ssor-prox"] {
+        assert!(sweeps_per_step(text, solver) <= 1.0, "{solver} has more sweeps than allowed");
+        let free = text.replace("max_sweeps = 1\n", "");
+        assert!(sweeps_per_step(&free, solver) > 2.0, "{solver} would need more");
+    }
+}
+
+#[test]
+fn a_file_may_ask_for_comma_separated_values() {
+    let dir = tempdir().expect("folder");
+    let text = "model = \"bouncing-ball\"\n[run]\ncsv = true\n";
+    fs::write(dir.path().join("file.toml"), text).expect("written");
+    let run = ["run", "file.toml", "--quiet", "--out", "out"];
+    assert_exit(&percussion(dir.path(), &run), 0);
+    assert!(dir.path().join("out/trajectory.csv").is_file());
+}
+
+#[test]
+fn the_state_file_says_whose_state_it_is() {
+    let dir = tempdir().expect("folder");
+    assert_exit(&percussion(dir.path(), &["run", "woodpecker", "--quiet", "--out", "o"]), 0);
+    let file = json(&dir.path().join("o/state.json"));
+    assert_eq!(file["scenario"], "woodpecker");
+    assert_eq!(file["coordinates"].as_array().expect("list").len(), 3);
+    assert_eq!(file["state"]["q"], json(&dir.path().join("o/summary.json"))["final_state"]["q"]);
 }

@@ -14,8 +14,9 @@ fn assert_refused(arguments: &[&str], code: i32, words: &[&str]) {
     let dir = tempdir().expect("folder");
     let output = percussion(dir.path(), arguments);
     assert_exit(&output, code);
-    // lines are wrapped to the width of a terminal
-    let said = stderr(&output).split_whitespace().collect::<Vec<_>>().join(" ");
+    // lines are wrapped to the width of a terminal, behind a bar
+    let said = stderr(&output);
+    let said = said.split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
     for word in words {
         assert!(said.contains(word), "`{word}` is not in: {said}");
     }
@@ -60,6 +61,37 @@ fn parameters_are_checked() {
         assert_refused(&["run", "bouncing-ball", "--set", value], 2, &[]);
     }
     assert_refused(&["run", "bouncing-ball", "--set", "mass"], 2, &["NAME=VALUE"]);
+    let heavy = ["run", "bouncing-ball", "--set", "mass=heavy"];
+    assert_refused(&heavy, 2, &["a finite number in kg is expected"]);
+    let elastic = ["run", "bouncing-ball", "--set", "restitution=very"];
+    assert_refused(&elastic, 2, &["a finite number is expected"]);
+    let beyond = ["run", "bouncing-ball", "--set", "restitution=1.5"];
+    assert_refused(&beyond, 2, &["percussion list models bouncing-ball"]);
+    let half = ["run", "ball-chain", "--set", "balls=-1"];
+    assert_refused(&half, 2, &["number of balls ≥ 1", "a whole number is expected"]);
+}
+
+#[test]
+fn parameters_of_scenario_files_are_checked_like_those_of_models() {
+    let dir = tempdir().expect("folder");
+    let file = dir.path().join("ball.toml");
+    let path = file.to_str().expect("text");
+    fs::write(&file, "model = \"bouncing-ball\"\n").expect("written");
+    let set = |assignment| ["run", path, "--set", assignment];
+    assert_refused(&set("restitutoin=0.5"), 2, &["`restitutoin`", "did you mean `restitution`?"]);
+    let range = ["restitution = 1.5", "percussion list models bouncing-ball"];
+    assert_refused(&set("restitution=1.5"), 2, &range);
+    assert_refused(&set("mass=heavy"), 2, &["a finite number in kg"]);
+    let assembly = "[[body]]\nname = \"ball\"\nkind = \"point-mass\"\nmass = 1\n\
+        [run]\ndt = 1e-3\nt_end = 1\n";
+    fs::write(&file, assembly).expect("written");
+    assert_refused(&set("mass=2"), 2, &["an assembly and has no parameters", "`mass`", "edit"]);
+}
+
+#[test]
+fn a_step_longer_than_the_run_is_refused_with_a_remedy() {
+    let long = ["run", "bouncing-ball", "--dt", "2", "--t-end", "1"];
+    assert_refused(&long, 2, &["a step of 2 s", "run of 1 s", "a smaller --dt"]);
 }
 
 #[test]
@@ -71,32 +103,46 @@ fn initial_values_must_fit_the_system() {
     assert_refused(&inside, 2, &["`ground` is violated by", "no gap is negative"]);
 }
 
+/// A state that the bouncing ball can be continued from.
+const GOOD_STATE: &str = r#"{"scenario":"bouncing-ball","coordinates":["gap"],"state":{"t":1,"q":[1],
+"u":[0],"contacts":{"keys":[],"laws":[],"modes":[],"ends":[],"percussion":[],"impressed":[]},"history":[]}}"#;
+
 #[test]
 fn states_to_continue_from_are_checked() {
     let dir = tempdir().expect("folder");
     let state = dir.path().join("state.json");
     let path = state.to_str().expect("text");
     let from = |model| ["run", model, "--from", path];
-    fs::write(&state, "{\"t\": 1,\n \"q\": [1 2]").expect("written");
-    assert_refused(&from("woodpecker"), 2, &["no state of a run", "state.json:2:10"]);
-    let contacts = r#"{"keys":[],"laws":[],"modes":[],"ends":[],"percussion":[],"impressed":[]}"#;
-    let text = format!(r#"{{"t":1,"q":[1],"u":[0],"contacts":{contacts},"history":[]}}"#);
-    fs::write(&state, text).expect("written");
-    assert_refused(&from("woodpecker"), 2, &["1 coordinates", "same system"]);
-    let damaged = contacts.replace("\"ends\":[]", "\"ends\":[5]");
-    let text = format!(r#"{{"t":1,"q":[1],"u":[0],"contacts":{damaged},"history":[]}}"#);
-    fs::write(&state, text).expect("written");
+    let broken = "{\"scenario\": \"ball\",\n \"coordinates\": [\"a\" \"b\"]";
+    fs::write(&state, broken).expect("written");
+    assert_refused(&from("woodpecker"), 2, &["no state of a run", "state.json:2:22"]);
+    fs::write(&state, GOOD_STATE.replace("\"ends\":[]", "\"ends\":[5]")).expect("written");
     assert_refused(&from("bouncing-ball"), 2, &["do not fit together"]);
-    let text = format!(r#"{{"t":1,"q":[1],"u":[0],"contacts":{contacts},"history":[]}}"#);
-    fs::write(&state, text).expect("written");
+    fs::write(&state, GOOD_STATE.replace("\"q\":[1]", "\"q\":[1,2]")).expect("written");
+    assert_refused(&from("bouncing-ball"), 2, &["2 coordinates", "same system"]);
+    fs::write(&state, GOOD_STATE).expect("written");
     let early = [&from("bouncing-ball")[..], &["--t-end", "0.5"]].concat();
     assert_refused(&early, 2, &["later --t-end"]);
 }
 
 #[test]
+fn a_state_of_another_system_is_refused() {
+    let dir = tempdir().expect("folder");
+    let state = dir.path().join("state.json");
+    let path = state.to_str().expect("text");
+    fs::write(&state, GOOD_STATE).expect("written");
+    let wood = ["run", "woodpecker", "--from", path];
+    assert_refused(&wood, 2, &["a state of bouncing-ball", "sleeve angle", "same system"]);
+    // as many coordinates, but another one
+    let mass = ["run", "impact-oscillator", "--from", path];
+    assert_refused(&mass, 2, &["a state of bouncing-ball with the coordinates gap", "same system"]);
+}
+
+#[test]
 fn files_that_cannot_be_used_are_named() {
-    assert_refused(&["run", "absent.toml"], 1, &["absent.toml"]);
-    assert_refused(&["run", "woodpecker", "--from", "absent.json"], 1, &["absent.json"]);
+    assert_refused(&["run", "absent.toml"], 1, &["absent.toml", "help: check the path"]);
+    let from = ["run", "woodpecker", "--from", "absent.json"];
+    assert_refused(&from, 1, &["absent.json", "help: --from takes the state.json"]);
     let dir = tempdir().expect("folder");
     let file = dir.path().join("file");
     fs::write(&file, "").expect("written");

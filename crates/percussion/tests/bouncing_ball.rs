@@ -47,12 +47,13 @@ fn the_exact_motion_accumulates_where_the_sources_say() {
 }
 
 #[test]
-fn impacts_are_found_within_a_step_each() {
+fn the_first_five_impacts_are_late_by_at_most_a_step_more_each() {
     for (data, accumulation, dt) in PUBLISHED {
         let outcome = run("bouncing-ball", &overrides(data), dt, accumulation);
-        let exact = motion(data).impact_times(5);
-        for (k, (found, exact)) in closings(&outcome).iter().zip(&exact).enumerate() {
-            // every impact is resolved up to a step late, and the delays add up
+        let (found, exact) = (closings(&outcome), motion(data).impact_times(5));
+        assert!(found.len() >= 5, "{data:?}: the ground closes only at {found:?}");
+        for (k, (found, exact)) in found.iter().zip(&exact).enumerate() {
+            // every impact is resolved up to a step late, and the delays add up: (k + 2) Δt
             let allowed = (k + 2) as f64 * dt;
             assert!((found - exact).abs() <= allowed, "{data:?}: impact {k} at {found}, {exact}");
         }

@@ -4,7 +4,7 @@
 
 use std::slice;
 
-use percussion::scenario::{Scenario, ScenarioError};
+use percussion::scenario::{Scenario, ScenarioError, SchemeDescription};
 use percussion::simulation::{EnergyMonitor, OnStall, PenetrationMonitor};
 use percussion::system::contract;
 
@@ -98,6 +98,43 @@ record_every = 10
     assert_eq!(scenario.solver.name(), "jor-prox");
     assert_eq!(scenario.solver.settings.max_sweeps, 50);
     assert_eq!((scenario.on_stall, scenario.record_every), (OnStall::Stop, Some(10)));
+}
+
+#[test]
+fn scheme_and_solver_have_default_names() {
+    let text = r#"
+model = "bouncing-ball"
+[scheme]
+implicit_velocity = { tolerance = 1e-9 }
+[solver]
+max_sweeps = 50
+[run]
+csv = true
+"#;
+    let mut scenario = Scenario::from_toml(text, "ball").unwrap();
+    assert_eq!((scenario.scheme.name(), scenario.solver.name()), ("moreau-midpoint", "sor-prox"));
+    assert_eq!(scenario.solver.settings.max_sweeps, 50);
+    assert_ne!(scenario.scheme, SchemeDescription::default(), "the setting counts");
+    assert!(scenario.csv);
+    let given = (scenario.scheme.clone(), scenario.solver.settings.clone());
+    scenario.scheme.change_kind("moreau-midpoint").unwrap();
+    scenario.solver.change_kind("jor-prox").unwrap();
+    assert_eq!((scenario.scheme.clone(), scenario.solver.settings), given);
+    scenario.scheme.change_kind("moreau-jean-explicit").unwrap();
+    assert_eq!(scenario.scheme, SchemeDescription::MoreauJeanExplicit);
+}
+
+#[test]
+fn overrides_count_more_than_the_parameters_of_the_file() {
+    let text = "model = \"bouncing-ball\"\n[parameters]\nmass = 2\nrestitution = 0.5\n";
+    let set = |name: &str, value: &str| [(name.to_owned(), value.to_owned())];
+    let scenario = Scenario::from_toml_with(text, "ball", &set("mass", "3")).unwrap();
+    let given = |name: &str| &scenario.parameters.iter().find(|p| p.0 == name).unwrap().1;
+    assert_eq!((given("mass").as_str(), given("restitution").as_str()), ("3", "0.5"));
+    let error = Scenario::from_toml_with(text, "ball", &set("mass", "-1")).err().unwrap();
+    assert!(error.message.contains("mass = -1") && error.span.is_none(), "{error:?}");
+    let error = Scenario::from_toml_with(GOOD, "good", &set("mass", "2")).err().unwrap();
+    assert!(error.message.contains("no parameters") && error.help.is_some(), "{error:?}");
 }
 
 /// One of every kind of the reference that is not in its examples.
@@ -294,7 +331,7 @@ fn bad_files_are_explained_with_their_place_and_a_remedy() {
         ("mass = 1.0", "mass = 1.0 kg", (7, 8), "must be quoted", "TOML"),
         ("mass = 1.0", "mas = 1.0", (7, 1), "unknown field `mas`", "did you mean `mass`?"),
         ("mass = 1.0\n", "", (6, 8), "missing field `mass`", "add `mass = …`"),
-        ("mass = 1.0", "mass = \"heavy\"", (7, 8), "invalid type", "plain number"),
+        ("mass = 1.0", "mass = \"heavy\"", (7, 8), "expected a number", "plain number"),
         ("mass = 1.0", "mass = -1.0", (7, 8), "mass = -1 is not admissible", "correct"),
         ("mass = 1.0", "mass = nan", (7, 8), "mass = NaN is not admissible", "correct"),
         ("[0.0, 1.0]", "[0.0, inf]", (8, 12), "position = inf is not admissible", "correct"),
@@ -306,15 +343,18 @@ fn bad_files_are_explained_with_their_place_and_a_remedy() {
         ("law = \"ground\"", "law = \"water\"", (18, 7), "no law `water`", "laws are ground"),
         ("kind = \"point-line\"", "kind = \"joint\"", (20, 1), "unknown field `line`", "from, to"),
         ("normal = [0.0, 1.0]", "normal = [0.0, 0.0]", (17, 8), "normal", "correct"),
-        ("normal = [0.0, 1.0]", "normal = 1.0", (21, 10), "invalid type", "docs/scenario.md"),
+        ("normal = [0.0, 1.0]", "normal = 1.0", (21, 10), "expected an array", "docs/scenario.md"),
         ("name = \"sor-prox\"", "name = \"sor\"", (24, 8), "no solver `sor`", "sor-prox"),
         ("relaxation = 1.0", "relaxation = 3.0", (25, 14), "relaxation = 3", "correct"),
         ("relaxation = 1.0", "relax = 3.0", (25, 1), "unknown field `relax`", "`relaxation`?"),
+        ("relaxation = 1.0", "max_sweeps = 1.5", (25, 14), "a whole number", "plain number"),
         ("relaxation = 1.0", "tolerance = -1", (25, 13), "tolerance = -1", "correct"),
         ("dt = 1e-3", "dt = 0.0", (28, 6), "dt = 0 is not admissible", "correct"),
+        ("dt = 1e-3", "dt = 2.0", (27, 1), "dt = 2 s is longer than the run", "smaller dt"),
+        ("dt = 1e-3", "csv = 1", (28, 7), "expected true or false", "docs/scenario.md"),
         ("dt = 1e-3\n", "", (27, 1), "missing field `dt`", "add `dt = …`"),
-        ("t_end = 1.0", "t_end = \"1\"", (29, 9), "invalid type", "plain number"),
-        ("t_end = 1.0", "record_every = 0", (29, 16), "record_every = 0", "correct"),
+        ("t_end = 1.0", "t_end = \"1\"", (29, 9), "expected a number", "plain number"),
+        ("t_end = 1.0", "record_every = 0", (29, 16), "a whole number, at least 1", "correct"),
         ("t_end = 1.0", "on_stall = \"pray\"", (29, 12), "unknown variant `pray`", "accept"),
         ("[gravity]", "[gravty]", (1, 2), "unknown key `gravty`", "did you mean `gravity`?"),
         ("[[body]]", "[body]", (4, 1), "`body` is a list of tables", "`[[body]]`"),
@@ -344,9 +384,14 @@ fn bad_files_are_explained_with_their_place_and_a_remedy() {
 fn bad_model_files_are_explained_too() {
     let cases = [
         ("model = \"woodpeker\"", (1, 9), "no model `woodpeker`", "woodpecker"),
-        ("model = 3", (1, 9), "invalid type", "docs"),
+        ("model = 3", (1, 9), "expected text in quotes", "docs"),
         ("model = \"bouncing-ball\"\n[parameters]\nmas = 1", (3, 1), "`mas`", "`mass`?"),
-        ("model = \"bouncing-ball\"\n[parameters]\nmass = -1", (3, 8), "mass = -1", "list models"),
+        (
+            "model = \"bouncing-ball\"\n[parameters]\nmass = -1",
+            (3, 8),
+            "mass = -1",
+            "list models bouncing-ball",
+        ),
         ("model = \"bouncing-ball\"\n[parameters]\nmass = nan", (3, 8), "finite number", "correct"),
         ("model = \"bouncing-ball\"\n[parameters]\nmass = []", (3, 8), "array", "number"),
         ("model = \"bouncing-ball\"\n[initial]\nq = [1, 2]", (3, 5), "2 numbers", "gap"),

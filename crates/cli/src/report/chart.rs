@@ -6,11 +6,11 @@
 use std::ops::Range;
 
 use plotters::coord::Shift;
-use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::PlotError;
+use super::ticks::{self, Axis};
 use super::units::tick;
 
 /// Where charts are drawn.
@@ -30,6 +30,13 @@ pub(crate) const COLOURS: [RGBColor; 8] = [
     RGBColor(0x4b, 0x55, 0x63),
     RGBColor(0x0f, 0x9a, 0xa8),
 ];
+
+/// The colour of line i; where the colours begin again they are darker.
+pub(crate) fn colour(i: usize) -> RGBColor {
+    let RGBColor(r, g, b) = COLOURS[i % COLOURS.len()];
+    let darker = |part: u8| (0..i / COLOURS.len()).fold(part, |part, _| part / 2);
+    RGBColor(darker(r), darker(g), darker(b))
+}
 
 /// Colour of axis texts.
 pub(crate) const INK: RGBColor = RGBColor(0x4a, 0x50, 0x58);
@@ -54,6 +61,12 @@ pub(crate) struct Chart {
     pub(crate) y_label: String,
     /// The lines.
     pub(crate) lines: Vec<Line>,
+    /// Thin dashed lines to compare slopes with, named at their left ends.
+    pub(crate) guides: Vec<Line>,
+    /// Whether the points of lines are marked.
+    pub(crate) marks: bool,
+    /// Whether points are decadic logarithms of what the axes show, in x and in y.
+    pub(crate) logarithmic: (bool, bool),
     /// Fraction by which the x axis is longer than the lines.
     pub(crate) x_margin: f64,
     /// Extra space at the left, to align the frame with others.
@@ -79,42 +92,61 @@ pub(crate) fn svg(chart: &Chart) -> Result<String, PlotError> {
 
 /// Draws a chart into an area.
 pub(crate) fn draw(area: &Canvas, chart: &Chart) -> Result<(), PlotError> {
-    let points = || chart.lines.iter().flat_map(|line| &line.points);
+    let points = || chart.lines.iter().chain(&chart.guides).flat_map(|line| &line.points);
     let finite = || points().filter(|(x, y)| x.is_finite() && y.is_finite());
-    let x_range = range(finite().map(|p| p.0), chart.x_margin);
-    let y_range = range(finite().map(|p| p.1), 0.06);
-    let (x_length, y_length) = (x_range.end - x_range.start, y_range.end - y_range.start);
+    let x_range = range(points().map(|p| p.0).filter(|x| x.is_finite()), chart.x_margin);
+    // names of guides stand below their left ends
+    let y_margin = if chart.guides.is_empty() { 0.06 } else { 0.13 };
+    let y_range = range(finite().map(|p| p.1), y_margin);
     let mut context = ChartBuilder::on(area)
         .margin(14)
         .margin_left(14 + chart.indent)
         .margin_right(34)
         .x_label_area_size(92)
         .y_label_area_size(LABELS)
-        .build_cartesian_2d(x_range.clone(), y_range)
+        .build_cartesian_2d(
+            Axis::new(&x_range, 7, chart.logarithmic.0),
+            Axis::new(&y_range, 6, chart.logarithmic.1),
+        )
         .map_err(PlotError::new)?;
+    draw_axes(&mut context, chart, &x_range, &y_range)?;
+    for guide in &chart.guides {
+        draw_guide(&mut context, guide)?;
+    }
+    for (i, line) in chart.lines.iter().enumerate() {
+        draw_line(&mut context, line, colour(i), &x_range)?;
+        if chart.marks {
+            draw_marks(&mut context, line, colour(i))?;
+        }
+    }
+    Ok(())
+}
+
+type Context<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<Axis, Axis>>;
+
+fn draw_axes(
+    context: &mut Context,
+    chart: &Chart,
+    x_range: &Range<f64>,
+    y_range: &Range<f64>,
+) -> Result<(), PlotError> {
+    let label = |x: f64, range: &Range<f64>, logarithmic: bool| {
+        if logarithmic { ticks::power_of_ten(x) } else { tick(x, range.end - range.start) }
+    };
     context
         .configure_mesh()
         .bold_line_style(GRID.stroke_width(2))
         .light_line_style(TRANSPARENT)
         .axis_style(AXIS.stroke_width(2))
-        .x_labels(7)
-        .y_labels(6)
         .label_style(("sans-serif", TEXT).into_font().color(&INK))
         .axis_desc_style(("sans-serif", TEXT).into_font().color(&INK))
-        .x_label_formatter(&|x| tick(*x, x_length))
-        .y_label_formatter(&|y| tick(*y, y_length))
+        .x_label_formatter(&|x| label(*x, x_range, chart.logarithmic.0))
+        .y_label_formatter(&|y| label(*y, y_range, chart.logarithmic.1))
         .x_desc(&chart.x_label)
         .y_desc(&chart.y_label)
         .draw()
-        .map_err(PlotError::new)?;
-    for (line, colour) in chart.lines.iter().zip(COLOURS.iter().cycle()) {
-        draw_line(&mut context, line, *colour, &x_range)?;
-    }
-    Ok(())
+        .map_err(PlotError::new)
 }
-
-type Context<'a, 'b> =
-    ChartContext<'a, SVGBackend<'b>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
 fn draw_line(
     context: &mut Context,
@@ -128,8 +160,29 @@ fn draw_line(
     for piece in line.points.split(|(x, y)| !x.is_finite() || !y.is_finite()) {
         let series = LineSeries::new(thinned(piece, column), colour.stroke_width(3));
         context.draw_series(series).map_err(PlotError::new)?;
+        if let [point] = piece {
+            let dot = Circle::new(*point, 3, colour.filled());
+            context.draw_series(std::iter::once(dot)).map_err(PlotError::new)?;
+        }
     }
     Ok(())
+}
+
+fn draw_marks(context: &mut Context, line: &Line, colour: RGBColor) -> Result<(), PlotError> {
+    let finite = line.points.iter().filter(|(x, y)| x.is_finite() && y.is_finite());
+    let marks = finite.map(|point| Circle::new(*point, 8, colour.filled()));
+    context.draw_series(marks).map_err(PlotError::new).map(drop)
+}
+
+fn draw_guide(context: &mut Context, guide: &Line) -> Result<(), PlotError> {
+    let points = guide.points.clone().into_iter();
+    let dashes = DashedLineSeries::new(points, 14, 12, AXIS.stroke_width(3));
+    context.draw_series(dashes).map_err(PlotError::new)?;
+    let Some(end) = guide.points.first() else { return Ok(()) };
+    let style = ("sans-serif", TEXT).into_font().color(&INK);
+    let style = style.pos(Pos::new(HPos::Left, VPos::Top));
+    let name = Text::new(guide.name.clone(), *end, style);
+    context.draw_series(std::iter::once(name)).map_err(PlotError::new).map(drop)
 }
 
 /// Writes a title at the top left of an area.

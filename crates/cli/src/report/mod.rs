@@ -1,14 +1,19 @@
 //! Pages of plots: self-contained HTML without scripts or outside resources.
 
 mod chart;
+mod compare_page;
+mod convergence_page;
 mod demo_page;
 mod figure;
 mod mode_bars;
 mod page;
 mod signals;
 mod tables;
+mod ticks;
 mod units;
 
+pub(crate) use compare_page::{Compared, compare_page};
+pub(crate) use convergence_page::convergence_page;
 pub(crate) use demo_page::{Ball, Woodpecker, demo_page};
 pub(crate) use figure::figure;
 

@@ -48,15 +48,27 @@ pub(crate) fn cards(cards: &[(String, &str)]) -> String {
     format!("<div class=\"cards\">\n{}</div>\n", cards.iter().map(card).collect::<String>())
 }
 
+/// Bars with names, in the colours of lines; the longest is as wide as the page allows.
+pub(crate) fn bars(bars: &[(String, f64, String)]) -> String {
+    let longest = bars.iter().map(|(_, value, _)| *value).fold(f64::MIN_POSITIVE, f64::max);
+    let mut text = "<div class=\"bars\">\n".to_owned();
+    for (i, (name, value, label)) in bars.iter().enumerate() {
+        let RGBColor(r, g, b) = chart::colour(i);
+        let width = 100.0 * value / longest;
+        text += &format!(
+            "<span>{}</span><div><i style=\"width:{width:.1}%;background:#{r:02x}{g:02x}{b:02x}\">\
+             </i></div><span>{}</span>\n",
+            escaped(name),
+            escaped(label)
+        );
+    }
+    text + "</div>\n"
+}
+
 /// A plot with heading, legend and caption.
 pub(crate) fn plot(plot: &Plot) -> Result<String, PlotError> {
-    let lines = &plot.chart.lines;
-    let legend: Vec<_> = chart::COLOURS
-        .iter()
-        .cycle()
-        .zip(lines)
-        .map(|(colour, line)| (*colour, line.name.clone()))
-        .collect();
+    let lines = plot.chart.lines.iter().enumerate();
+    let legend: Vec<_> = lines.map(|(i, line)| (chart::colour(i), line.name.clone())).collect();
     Ok(figure(Some(&plot.title), &legend, &chart::svg(&plot.chart)?, &plot.caption))
 }
 

@@ -163,7 +163,7 @@ pub(crate) fn portrait(trajectory: &Trajectory, i: usize) -> Plot {
             y_label: axis_label(&u.name, &y.unit),
             lines: vec![Line { name: q.name.clone(), points }],
             x_margin: 0.04,
-            indent: 0,
+            ..Chart::default()
         },
         caption: "Velocity over coordinate; impacts are vertical jumps, a closed curve is a \
                   periodic motion."
@@ -185,19 +185,32 @@ fn over_time(
         lines.truncate(MAX_LINES);
         caption += &format!(" The {MAX_LINES} of {all} that move most.");
     }
-    let scale = scaled(unit, lines.iter().map(|(_, y)| largest(y)).fold(0.0, f64::max));
     let line = |(name, values): (String, Vec<f64>)| Line {
         name,
-        points: trajectory.t.iter().zip(values).map(|(t, y)| (*t, y * scale.factor)).collect(),
+        points: trajectory.t.iter().copied().zip(values).collect(),
     };
+    lines_over_time(title, unit, lines.into_iter().map(line).collect(), caption)
+}
+
+/// Lines (t, y) in one plot, with y in a unit that is easily read.
+pub(crate) fn lines_over_time(
+    title: &str,
+    unit: &str,
+    mut lines: Vec<Line>,
+    caption: String,
+) -> Plot {
+    let size = |line: &Line| largest(&line.points.iter().map(|p| p.1).collect::<Vec<_>>());
+    let scale = scaled(unit, lines.iter().map(size).fold(0.0, f64::max));
+    for (_, y) in lines.iter_mut().flat_map(|line| &mut line.points) {
+        *y *= scale.factor;
+    }
     Plot {
         title: title.into(),
         chart: Chart {
             x_label: "time [s]".into(),
             y_label: axis_label(&title.to_lowercase(), &scale.unit),
-            lines: lines.into_iter().map(line).collect(),
-            x_margin: 0.0,
-            indent: 0,
+            lines,
+            ..Chart::default()
         },
         caption,
     }
@@ -209,7 +222,7 @@ fn largest(values: &[f64]) -> f64 {
 }
 
 /// Difference of the largest and the smallest finite value.
-fn extent(values: &[f64]) -> f64 {
+pub(crate) fn extent(values: &[f64]) -> f64 {
     let finite = || values.iter().copied().filter(|x| x.is_finite());
     finite().fold(f64::NEG_INFINITY, f64::max) - finite().fold(f64::INFINITY, f64::min)
 }

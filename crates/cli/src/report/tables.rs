@@ -78,7 +78,7 @@ pub(crate) fn events(events: &[Switch]) -> String {
 }
 
 /// A table; without a head the first cell of each row is its heading.
-fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>, tall: bool) -> String {
+pub(crate) fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>, tall: bool) -> String {
     let mut text = format!("<div class=\"table{}\"><table>\n", if tall { " tall" } else { "" });
     if !head.is_empty() {
         text += "<thead><tr>";

@@ -31,6 +31,11 @@ impl LawTable {
         LawId(self.laws.len() - 1)
     }
 
+    /// Whether there is a law of this number.
+    pub fn contains(&self, id: LawId) -> bool {
+        id.0 < self.laws.len()
+    }
+
     /// The law of this number.
     ///
     /// # Panics

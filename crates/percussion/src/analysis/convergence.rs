@@ -92,10 +92,11 @@ fn measure(
 }
 
 impl Study {
-    /// The order (1) of an error, such as `|run| run.q`.
+    /// The order (1) of an error, such as `|run| run.q`. Runs without any error say nothing about
+    /// it; not a number if fewer than two others are left.
     pub fn order(&self, error: impl Fn(&Run) -> f64) -> f64 {
         let points = self.runs.iter().map(|run| (run.dt.ln(), error(run).ln()));
-        slope(&points.collect::<Vec<_>>())
+        slope(&points.filter(|(_, y)| y.is_finite()).collect::<Vec<_>>())
     }
 }
 

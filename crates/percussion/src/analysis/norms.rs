@@ -7,8 +7,17 @@
 //! ```
 //!
 //! [Acary2010, eq. (36)]. An impact resolved one step late is a difference of the size of the
-//! jump over one step: it spoils the maximum norm of the velocity, but not (1).
+//! jump over one step: it spoils the maximum over the samples
+//!
+//! ```text
+//! e(x) = max_{k=1…N} ‖x_k − x(t_k)‖₂                                       (2)
+//! ```
+//!
+//! of the velocity [Paschkowski2024, §5.1.2], but not (1). Two more distances survive it: that of
+//! filled-in graphs, [`hausdorff`], and that of orbits, [`orbital`].
 
+pub use super::graphs::hausdorff;
+pub use super::orbits::orbital;
 use crate::problems::ExactSolution;
 use crate::simulation::Trajectory;
 
@@ -26,19 +35,42 @@ pub struct Errors {
 
 /// The discrete L¹ error (1), in m s and m if q is a length.
 pub fn l1(trajectory: &Trajectory, exact: &dyn ExactSolution) -> Errors {
-    let mut errors = Errors::default();
+    let mut sum = Errors::default();
+    for_each_sample(trajectory, exact, |dt, error| {
+        sum.q += dt * error.q;
+        sum.u += dt * error.u;
+    });
+    sum
+}
+
+/// The largest error (2) of a sample, in m and m/s if q is a length. It does not tend to zero
+/// for velocities that jump.
+pub fn sup(trajectory: &Trajectory, exact: &dyn ExactSolution) -> Errors {
+    let mut largest = Errors::default();
+    for_each_sample(trajectory, exact, |_, error| {
+        largest.q = largest.q.max(error.q);
+        largest.u = largest.u.max(error.u);
+    });
+    largest
+}
+
+/// Shows t_k − t_{k−1}, in s, and ‖x_k − x(t_k)‖₂ of every sample but the first.
+fn for_each_sample(
+    trajectory: &Trajectory,
+    exact: &dyn ExactSolution,
+    mut see: impl FnMut(f64, Errors),
+) {
     let (mut q, mut u) =
         (vec![0.0; trajectory.coordinates.len()], vec![0.0; trajectory.velocities.len()]);
     for k in 1..trajectory.len() {
-        let dt = trajectory.t[k] - trajectory.t[k - 1];
         exact.write(trajectory.t[k], &mut q, &mut u);
-        errors.q += dt * distance(trajectory.q_at(k), &q);
-        errors.u += dt * distance(trajectory.u_at(k), &u);
+        let (q, u) = (distance(trajectory.q_at(k), &q), distance(trajectory.u_at(k), &u));
+        see(trajectory.t[k] - trajectory.t[k - 1], Errors { q, u });
     }
-    errors
 }
 
-fn distance(a: &[f64], b: &[f64]) -> f64 {
+/// ‖a − b‖₂.
+pub(super) fn distance(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
 }
 

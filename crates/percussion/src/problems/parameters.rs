@@ -51,6 +51,14 @@ impl Parameter {
     ) -> Self {
         Self { name, description, unit: "1", default: ParameterDefault::Choice(words), source }
     }
+
+    /// What must be given for a number, in words.
+    fn expected_number(&self) -> String {
+        match self.unit {
+            "1" => "a finite number".into(),
+            unit => format!("a finite number in {unit}"),
+        }
+    }
 }
 
 /// Kind and default of a parameter.
@@ -99,10 +107,12 @@ pub enum ValuesError {
         known: String,
     },
     /// The value is of the wrong kind.
-    #[error("`{value}` is no value for `{name}`: {expected} is expected")]
+    #[error("`{value}` is no value for `{name}` ({description}): {expected} is expected")]
     WrongKind {
         /// The parameter.
         name: String,
+        /// What the parameter is, with its range.
+        description: &'static str,
         /// The value given.
         value: String,
         /// What is expected.
@@ -139,13 +149,14 @@ impl Values {
         let (parameter, value) = &mut self.values[place];
         let wrong = |expected: String| ValuesError::WrongKind {
             name: name.into(),
+            description: parameter.description,
             value: text.into(),
             expected,
         };
         *value = match parameter.default {
             ParameterDefault::Number(_) => match text.trim().parse::<f64>() {
                 Ok(x) if x.is_finite() => ParameterValue::Number(x),
-                _ => return Err(wrong(format!("a finite number in {}", parameter.unit))),
+                _ => return Err(wrong(parameter.expected_number())),
             },
             ParameterDefault::Count(_) => ParameterValue::Count(
                 text.trim().parse().map_err(|_| wrong("a whole number".into()))?,

@@ -21,7 +21,9 @@ use toml::de::DeTable;
 use self::error::{from_toml_error, name_the_key};
 use self::item::{read, unknown_key};
 use self::settings::{Run, read_scheme, read_solver};
-use super::{Scenario, ScenarioError, SchemeDescription, SolverDescription, find_model};
+use super::{
+    Scenario, ScenarioError, SchemeDescription, SolverDescription, find_model, parameters_help,
+};
 use crate::problems::Problem;
 use crate::simulation::OnStall;
 
@@ -40,17 +42,38 @@ const KEYS: [&str; 11] = [
     "run",
 ];
 
+/// Parameters of a model (name, value) that are not from the file.
+type Overrides = [(String, String)];
+
 impl Scenario {
     /// The scenario that this TOML text describes; `name` is that of the file.
     ///
     /// # Errors
     /// Whatever is wrong with the text, with its place in it.
     pub fn from_toml(text: &str, name: &str) -> Result<Self, ScenarioError> {
-        read_text(text, name).map_err(|error| name_the_key(error, text))
+        Self::from_toml_with(text, name, &[])
+    }
+
+    /// The same, with some parameters (name, value) of the model that the file names overridden.
+    ///
+    /// # Errors
+    /// Whatever is wrong with the text, with its place in it, or with the overrides; any override
+    /// of a file that describes an assembly, which has no parameters.
+    pub fn from_toml_with(
+        text: &str,
+        name: &str,
+        overrides: &[(String, String)],
+    ) -> Result<Self, ScenarioError> {
+        read_text(text, name, overrides).map_err(|error| name_the_key(error, text))
     }
 }
 
-fn read_text(text: &str, name: &str) -> Result<Scenario, ScenarioError> {
+/// Whether `[[law]]` of scenario files knows the law of this name; others are for programs.
+pub fn is_law_of_files(name: &str) -> bool {
+    laws::KINDS.contains(&name)
+}
+
+fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Scenario, ScenarioError> {
     let table = DeTable::parse(text).map_err(|error| {
         from_toml_error(&error, 0..0)
             .with_help("a scenario is TOML: `key = value` lines below `[table]` headings")
@@ -66,22 +89,41 @@ fn read_text(text: &str, name: &str) -> Result<Scenario, ScenarioError> {
     let run_at = table.get("run").map(Spanned::span);
     let run: Run = table.remove("run").map(read).transpose()?.unwrap_or_default();
     let mut scenario = match table.remove("model") {
-        Some(model) => model::read_model(model, &mut table)?,
-        None => of_assembly(assembly::read_assembly(&mut table)?),
+        Some(model) => model::read_model(model, &mut table, overrides)?,
+        None if overrides.is_empty() => of_assembly(assembly::read_assembly(&mut table)?),
+        None => return Err(no_parameters(overrides)),
     };
     name.clone_into(&mut scenario.name);
     scenario.scheme = scheme.unwrap_or_default();
     scenario.solver = solver.unwrap_or_default();
     run.apply(&mut scenario);
-    let problem = &scenario.problem;
-    for (key, value) in [("dt", problem.dt), ("t_end", problem.t_end)] {
+    check_times(&scenario).map_err(|error| error.at(run_at.unwrap_or(0..0)))?;
+    Ok(scenario)
+}
+
+/// The error of overrides for a file that has no model.
+fn no_parameters(overrides: &Overrides) -> ScenarioError {
+    let names: Vec<_> = overrides.iter().map(|(name, _)| format!("`{name}`")).collect();
+    let message = "the file describes an assembly and has no parameters, so it cannot be given";
+    ScenarioError::new(format!("{message} {}", names.join(", ")))
+        .with_help("edit the numbers in the file; parameters belong to files with `model = …`")
+}
+
+/// Refuses a run without a step size or an end, or shorter than its step.
+fn check_times(scenario: &Scenario) -> Result<(), ScenarioError> {
+    let Problem { dt, t_end, .. } = scenario.problem;
+    for (key, value) in [("dt", dt), ("t_end", t_end)] {
         if value.is_nan() {
             return Err(ScenarioError::new(format!("missing field `{key}` in `[run]`"))
-                .with_help(format!("add `{key} = …`, in s, to `[run]`"))
-                .at(run_at.unwrap_or(0..0)));
+                .with_help(format!("add `{key} = …`, in s, to `[run]`")));
         }
     }
-    Ok(scenario)
+    if scenario.is_shorter_than_a_step() {
+        let message =
+            format!("the step dt = {dt} s is longer than the run, until t_end = {t_end} s");
+        return Err(ScenarioError::new(message).with_help("give a smaller dt or a later t_end"));
+    }
+    Ok(())
 }
 
 /// A scenario whose step and final time are not yet known.
@@ -95,5 +137,6 @@ fn of_assembly((assembly, state): assembly::Assembled) -> Scenario {
         solver: SolverDescription::default(),
         on_stall: OnStall::default(),
         record_every: None,
+        csv: false,
     }
 }

@@ -7,6 +7,7 @@
 mod file;
 mod registry;
 
+pub use file::is_law_of_files;
 pub use registry::{Listing, SchemeDescription, SolverDescription, laws, schemes, solvers};
 
 use std::fmt::Display;
@@ -37,6 +38,8 @@ pub struct Scenario {
     pub on_stall: OnStall,
     /// Steps per recorded sample; chosen by the recorder if absent.
     pub record_every: Option<usize>,
+    /// Whether the samples are also wanted as comma-separated values.
+    pub csv: bool,
 }
 
 /// A scenario that cannot be built.
@@ -89,10 +92,8 @@ impl Scenario {
         for (parameter, value) in overrides {
             values.set(parameter, value).map_err(ScenarioError::new)?;
         }
-        let problem = (model.build)(&values).map_err(|error| {
-            ScenarioError::new(&error)
-                .with_help(format!("`percussion list models` shows the parameters of {name}"))
-        })?;
+        let problem = (model.build)(&values)
+            .map_err(|error| ScenarioError::new(&error).with_help(parameters_help(name)))?;
         Ok(Self {
             name: name.into(),
             problem,
@@ -101,7 +102,15 @@ impl Scenario {
             solver: SolverDescription::default(),
             on_stall: OnStall::default(),
             record_every: None,
+            csv: false,
         })
+    }
+
+    /// Whether the run, from the initial to the final time, is shorter than one step. Rounding
+    /// of the times is forgiven.
+    pub fn is_shorter_than_a_step(&self) -> bool {
+        let Problem { state, dt, t_end, .. } = &self.problem;
+        t_end - state.t < dt * (1.0 - 1e-9)
     }
 
     /// The simulation that this scenario describes. An initial velocity towards a closed contact
@@ -137,6 +146,11 @@ impl Scenario {
         simulation.on_stall(self.on_stall);
         Ok(ReadyRun { simulation, initial_impact })
     }
+}
+
+/// Where the parameters of a model are described.
+fn parameters_help(model: &str) -> String {
+    format!("`percussion list models {model}` shows the parameters and their ranges")
 }
 
 fn find_model(name: &str) -> Result<&'static Model, ScenarioError> {

@@ -46,6 +46,19 @@ impl SchemeDescription {
         }
     }
 
+    /// Becomes the scheme of this name: keeps its settings if it is that one already, and takes
+    /// the defaults of another.
+    ///
+    /// # Errors
+    /// An unknown name.
+    pub fn change_kind(&mut self, name: &str) -> Result<(), ScenarioError> {
+        let other = Self::by_name(name)?;
+        if other.name() != self.name() {
+            *self = other;
+        }
+        Ok(())
+    }
+
     /// The scheme of this name, with settings from a table of a file.
     ///
     /// # Errors
@@ -136,6 +149,15 @@ impl SolverDescription {
             SolverKind::Sor => "sor-prox",
             SolverKind::Ssor => "ssor-prox",
         }
+    }
+
+    /// Becomes the solver of this name and keeps its settings, which all solvers share.
+    ///
+    /// # Errors
+    /// An unknown name.
+    pub fn change_kind(&mut self, name: &str) -> Result<(), ScenarioError> {
+        self.kind = Self::by_name(name)?.kind;
+        Ok(())
     }
 
     /// Stops at this residual.

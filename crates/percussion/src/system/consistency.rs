@@ -35,6 +35,14 @@ pub enum InconsistentState {
         /// Its name.
         name: String,
     },
+    /// The contact memory comes from another system.
+    #[error(
+        "the contact memory of the state does not belong to this system: entry {place} names a law that it has not"
+    )]
+    ForeignMemory {
+        /// Place in the memory.
+        place: usize,
+    },
     /// A gap is violated.
     #[error(
         "`{interaction}` is violated by {violation:.3e} m in the initial state (at most {GAP_TOLERANCE:.0e} m is taken for rounding)"
@@ -56,6 +64,10 @@ pub fn check_consistency(
     state: &State,
 ) -> Result<(), InconsistentState> {
     check_numbers(system, state)?;
+    let memory = &state.contacts;
+    if let Some(place) = (0..memory.len()).find(|&p| !system.laws().contains(memory.law(p))) {
+        return Err(InconsistentState::ForeignMemory { place });
+    }
     let mut found = Interactions::default();
     system.interactions(state.t, &state.q, &mut found);
     for i in 0..found.len() {

@@ -9,7 +9,7 @@ const NAMELESS: &str = "is not admissible";
 
 /// The error of the TOML reader; `table` is where it was reading.
 pub(super) fn from_toml_error(error: &toml::de::Error, table: Range<usize>) -> ScenarioError {
-    let message = error.message().trim();
+    let message = &in_plain_words(error.message().trim());
     let found = ScenarioError::new(message).at(error.span().unwrap_or(table));
     let quoted = |n: usize| message.split('`').nth(n);
     if message.starts_with("unknown field") || message.starts_with("unknown variant") {
@@ -27,10 +27,26 @@ pub(super) fn from_toml_error(error: &toml::de::Error, table: Range<usize>) -> S
     if message.contains(NAMELESS) {
         return found.with_help("correct the value; all numbers are in SI units");
     }
-    if message.contains("expected f64") || message.contains("expected u64") {
+    if message.contains("expected a number") || message.contains("expected a whole number") {
         return found.with_help("write a plain number, without quotes or units");
     }
     found.with_help("docs/scenario.md lists the keys and their types")
+}
+
+/// What the reader expected, in words of TOML instead of types of the program.
+fn in_plain_words(message: &str) -> String {
+    let Some((found, expected)) = message.rsplit_once("expected ") else { return message.into() };
+    let words = match expected {
+        "f64" => "a number",
+        "u64" | "usize" | "i64" => "a whole number",
+        "a boolean" => "true or false",
+        "a string" => "text in quotes",
+        "a sequence" => "a list",
+        "a map" => "a table",
+        other if other.starts_with("struct ") => "a table",
+        other => other,
+    };
+    format!("{found}expected {words}")
 }
 
 /// Puts the key before a message that does not know it: the word before `=` on the line.

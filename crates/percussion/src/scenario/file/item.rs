@@ -83,12 +83,20 @@ fn item(value: Spanned<DeValue<'_>>, named: bool) -> Result<Item<'_>, ScenarioEr
     Ok(Item { kind, name, rest })
 }
 
-/// Takes a word that must be there.
-pub(super) fn required(
-    table: &mut DeTable,
+/// Takes a word, with its place, or the default at the place of the table.
+pub(super) fn word_or(
+    table: &mut Spanned<DeTable>,
     key: &str,
-    span: &Range<usize>,
+    default: &str,
 ) -> Result<Name, ScenarioError> {
+    match table.get_mut().remove(key) {
+        Some(value) => read(value),
+        None => Ok(Spanned::new(table.span(), default.into())),
+    }
+}
+
+/// Takes a word that must be there.
+fn required(table: &mut DeTable, key: &str, span: &Range<usize>) -> Result<Name, ScenarioError> {
     let Some(value) = table.remove(key) else {
         return Err(ScenarioError::new(format!("missing field `{key}`"))
             .with_help(format!("add `{key} = \"…\"` to this table"))

@@ -13,7 +13,8 @@ use super::item::{Item, Name};
 use super::number::{Finite, Fraction, NonNegative, Positive};
 use crate::system::Assembly;
 
-const KINDS: [&str; 7] = [
+/// Laws that a file can name; the others of the library are spatial or compound.
+pub(super) const KINDS: [&str; 7] = [
     "unilateral-contact",
     "frictional-contact",
     "dry-friction",
@@ -28,6 +29,8 @@ const KINDS: [&str; 7] = [
 struct Contact {
     #[serde(default)]
     restitution: Fraction,
+    #[serde(default)]
+    stabilised: bool,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -38,6 +41,8 @@ struct Frictional {
     restitution: Fraction,
     #[serde(default)]
     tangential_restitution: Fraction,
+    #[serde(default)]
+    stabilised: bool,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -71,6 +76,8 @@ struct Stops {
     upper: Option<Finite>,
     #[serde(default)]
     restitution: Fraction,
+    #[serde(default)]
+    stabilised: bool,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -164,7 +171,7 @@ impl Laws {
 impl Description {
     /// The law with `dim` components, or as many as it has.
     fn make(self, dim: usize, name: &Name) -> Result<Box<dyn SetValuedLaw>, ScenarioError> {
-        if let Self::Bilateral(Rigid { restitution: Some(_), stabilised: Some(true) }) = self {
+        if self.has_both_remedies() {
             return Err(ScenarioError::new("`stabilised` and `restitution` cannot be combined")
                 .with_help("choose one remedy against drift, or none by `stabilised = false`")
                 .at(name.span()));
@@ -174,12 +181,28 @@ impl Description {
         })
     }
 
+    /// Whether drift is to be cured twice, by reflection and by stabilisation.
+    fn has_both_remedies(self) -> bool {
+        match self {
+            Self::Contact(law) => law.stabilised && law.restitution.0 > 0.0,
+            Self::Frictional(law) => law.stabilised && law.restitution.0 > 0.0,
+            Self::LimitStop(law) => law.stabilised && law.restitution.0 > 0.0,
+            Self::Bilateral(law) => law.stabilised == Some(true) && law.restitution.is_some(),
+            Self::Dry(_) | Self::Stribeck(_) | Self::Prestressed(_) => false,
+        }
+    }
+
     fn try_make(self, dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
         Ok(match self {
+            Self::Contact(Contact { stabilised: true, .. }) => {
+                Box::new(UnilateralContact::with_drift_stabilisation())
+            }
             Self::Contact(law) => Box::new(UnilateralContact::new(law.restitution.0)?),
             Self::Frictional(law) => {
                 let (e_n, e_t) = (law.restitution.0, law.tangential_restitution.0);
-                Box::new(FrictionalContact::planar(law.friction.0, e_n, e_t)?)
+                let contact = FrictionalContact::planar(law.friction.0, e_n, e_t)?;
+                let stabilised = law.stabilised;
+                Box::new(if stabilised { contact.with_drift_stabilisation() } else { contact })
             }
             Self::Dry(law) if dim == 2 => {
                 Box::new(DryFriction::spatial(law.bound.0, law.restitution.0)?)
@@ -198,7 +221,11 @@ impl Description {
             Self::LimitStop(law) => {
                 let lower = law.lower.map_or(f64::NEG_INFINITY, |x| x.0);
                 let upper = law.upper.map_or(f64::INFINITY, |x| x.0);
-                Box::new(LimitStop::new(lower, upper, law.restitution.0)?)
+                Box::new(if law.stabilised {
+                    LimitStop::with_drift_stabilisation(lower, upper)?
+                } else {
+                    LimitStop::new(lower, upper, law.restitution.0)?
+                })
             }
             Self::Prestressed(law) => {
                 let (preload, stiffness) = (law.preload.0, law.stiffness.0);

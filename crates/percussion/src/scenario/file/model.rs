@@ -1,12 +1,15 @@
 //! `model`, `[parameters]` and `[initial]`.
 
+use std::ops::Range;
+
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::error::closest;
 use super::item::{read, table_of, unknown_key};
 use super::number::Finite;
-use super::{Scenario, ScenarioError, find_model};
+use super::{Overrides, Scenario, ScenarioError, find_model, parameters_help};
 use crate::problems::{Problem, Values};
 use crate::system::{MechanicalSystem, State, check_consistency};
 
@@ -21,10 +24,12 @@ struct Initial {
     u: Option<Spanned<Vec<Finite>>>,
 }
 
-/// The model of this name, with the parameters and initial values of the file.
+/// The model of this name, with the parameters and initial values of the file, and with
+/// overrides of the parameters.
 pub(super) fn read_model(
     model: Spanned<DeValue>,
     table: &mut DeTable,
+    overrides: &Overrides,
 ) -> Result<Scenario, ScenarioError> {
     let place = model.span();
     let name: String = read(model)?;
@@ -36,9 +41,9 @@ pub(super) fn read_model(
                 .at(key.span()));
         }
     }
-    let values = read_parameters(&name, &place, table)?;
-    let overrides: Vec<_> = values.iter().map(|(p, v)| (p.name.into(), v.to_string())).collect();
-    let mut scenario = Scenario::from_model(&name, &overrides).map_err(|error| error.at(place))?;
+    let values = read_parameters(&name, &place, table, overrides)?;
+    let values: Vec<_> = values.iter().map(|(p, v)| (p.name.into(), v.to_string())).collect();
+    let mut scenario = Scenario::from_model(&name, &values).map_err(|error| error.at(place))?;
     if let Some(initial) = table.remove("initial") {
         let at = initial.span();
         let Problem { system, state, exact, .. } = &mut scenario.problem;
@@ -52,11 +57,12 @@ pub(super) fn read_model(
     Ok(scenario)
 }
 
-/// `[parameters]` over the defaults of the model, tried by building it.
+/// `[parameters]` over the defaults of the model and under the overrides, tried by building it.
 fn read_parameters(
     name: &str,
-    place: &std::ops::Range<usize>,
+    place: &Range<usize>,
     table: &mut DeTable,
+    overrides: &Overrides,
 ) -> Result<Values, ScenarioError> {
     let model = find_model(name).map_err(|error| error.at(place.clone()))?;
     let known: Vec<_> = model.parameters.iter().map(|p| p.name).collect();
@@ -75,13 +81,33 @@ fn read_parameters(
             places.push((key.into_inner(), at));
         }
     }
+    override_values(&mut values, name, overrides)?;
     if let Err(error) = (model.build)(&values) {
+        let wrong = ScenarioError::new(&error).with_help(parameters_help(name));
+        if overrides.iter().any(|(key, _)| key == error.name) {
+            return Err(wrong);
+        }
         let found = places.iter().find(|(key, _)| *key == error.name);
-        return Err(ScenarioError::new(&error)
-            .with_help(format!("`percussion list models` shows the parameters of {name}"))
-            .at(found.map_or(place.clone(), |(_, at)| at.clone())));
+        return Err(wrong.at(found.map_or(place.clone(), |(_, at)| at.clone())));
     }
     Ok(values)
+}
+
+/// Sets values that are not from the file, so that errors have no place in it.
+fn override_values(
+    values: &mut Values,
+    model: &str,
+    overrides: &Overrides,
+) -> Result<(), ScenarioError> {
+    let known: Vec<_> = values.iter().map(|(parameter, _)| parameter.name).collect();
+    for (name, text) in overrides {
+        values.set(name, text).map_err(|error| {
+            let guess = closest(name, &known).filter(|guess| guess != name);
+            let help = guess.map(|guess| format!("did you mean `{guess}`?"));
+            ScenarioError::new(error).with_help(help.unwrap_or_else(|| parameters_help(model)))
+        })?;
+    }
+    Ok(())
 }
 
 /// Text of a parameter, as on the command line.

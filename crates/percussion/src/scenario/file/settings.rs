@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 use super::error::from_toml_error;
-use super::item::{read, required, table_of};
+use super::item::{read, table_of, word_or};
 use super::number::{Count, Positive};
 use super::{Scenario, ScenarioError};
 use crate::scenario::{SchemeDescription, SolverDescription};
@@ -21,6 +21,7 @@ pub(super) struct Run {
     t_end: Option<Positive>,
     on_stall: Option<OnStall>,
     record_every: Option<Count>,
+    csv: Option<bool>,
 }
 
 impl Run {
@@ -31,14 +32,15 @@ impl Run {
         problem.t_end = self.t_end.map_or(problem.t_end, |t_end| t_end.0);
         scenario.on_stall = self.on_stall.unwrap_or(scenario.on_stall);
         scenario.record_every = self.record_every.map(|count| count.0);
+        scenario.csv = self.csv.unwrap_or(false);
     }
 }
 
-/// `[scheme]`: a name and its settings.
+/// `[scheme]`: a name, or the default, and its settings.
 pub(super) fn read_scheme(value: Spanned<DeValue>) -> Result<SchemeDescription, ScenarioError> {
     let mut table = table_of(value)?;
     let span = table.span();
-    let name = required(table.get_mut(), "name", &span)?;
+    let name = word_or(&mut table, "name", SchemeDescription::default().name())?;
     SchemeDescription::by_name(name.get_ref()).map_err(|error| error.at(name.span()))?;
     let keys = places(table.get_ref());
     let value = Spanned::new(span.clone(), DeValue::Table(table.into_inner()));
@@ -49,11 +51,11 @@ pub(super) fn read_scheme(value: Spanned<DeValue>) -> Result<SchemeDescription, 
     Ok(scheme)
 }
 
-/// `[solver]`: a name, its settings, and `tolerance` for short.
+/// `[solver]`: a name, or the default, its settings, and `tolerance` for short.
 pub(super) fn read_solver(value: Spanned<DeValue>) -> Result<SolverDescription, ScenarioError> {
     let mut table = table_of(value)?;
     let span = table.span();
-    let name = required(table.get_mut(), "name", &span)?;
+    let name = word_or(&mut table, "name", SolverDescription::default().name())?;
     let mut solver =
         SolverDescription::by_name(name.get_ref()).map_err(|error| error.at(name.span()))?;
     let keys = places(table.get_ref());

@@ -1,0 +1,150 @@
+//! A known solution as a polyline.
+//!
+//! Sets of points of a solution x(t) = (q(t), u(t)) are measured on a polyline through samples of
+//! it. An interval [a, b] is halved until its midpoint m lies on the chord,
+//!
+//! ```text
+//! |x_i(m) − ½(x_i(a) + x_i(b))| ≤ τ · extent of the motion,                 (1)
+//! ```
+//!
+//! in every component, or until it is too short to be halved. An interval of that last kind in
+//! which x changes is a jump: its piece is vertical up to round-off, and the jump is found where
+//! it is without knowing the times of impacts.
+
+use crate::problems::ExactSolution;
+use crate::simulation::Trajectory;
+
+/// τ of (1): far below the errors that are measured, and a few ten thousand samples per arc.
+const FLATNESS: f64 = 1e-9;
+
+/// Shortest interval, as a fraction of the whole time.
+const SHORTEST: f64 = 1e-12;
+
+/// Samples of a solution, dense enough to be joined by straight lines.
+#[derive(Debug, Default)]
+pub(super) struct Curve {
+    /// Times, in s (N).
+    pub(super) t: Vec<f64>,
+    /// Coordinates (N × n_q).
+    pub(super) q: Vec<f64>,
+    /// Velocities (N × n).
+    pub(super) u: Vec<f64>,
+    /// Whether the piece that ends at a sample is a jump (N).
+    pub(super) jump: Vec<bool>,
+}
+
+/// A solution at one time.
+struct Point {
+    t: f64,
+    q: Vec<f64>,
+    u: Vec<f64>,
+}
+
+/// Samples a solution.
+struct Sampler<'a> {
+    solution: &'a dyn ExactSolution,
+    sizes: (usize, usize),
+    /// Right side of (1) for q and for u.
+    flatness: (f64, f64),
+    /// Shortest interval, in s.
+    shortest: f64,
+    curve: Curve,
+}
+
+impl Curve {
+    /// The solution over the time of a trajectory; (1) is relative to the extent of that.
+    pub(super) fn along(trajectory: &Trajectory, solution: &dyn ExactSolution) -> Self {
+        let t = &trajectory.t;
+        let mut sampler = Sampler {
+            solution,
+            sizes: (trajectory.coordinates.len(), trajectory.velocities.len()),
+            flatness: (FLATNESS * extent(&trajectory.q), FLATNESS * extent(&trajectory.u)),
+            shortest: SHORTEST * (t[t.len() - 1] - t[0]),
+            curve: Self::default(),
+        };
+        let mut last = sampler.at(t[0]);
+        sampler.keep(&last, false);
+        for pair in t.windows(2).filter(|pair| pair[1] > pair[0]) {
+            let next = sampler.at(pair[1]);
+            sampler.join(&last, &next);
+            last = next;
+        }
+        sampler.curve
+    }
+}
+
+impl Sampler<'_> {
+    fn at(&self, t: f64) -> Point {
+        let (mut q, mut u) = (vec![0.0; self.sizes.0], vec![0.0; self.sizes.1]);
+        self.solution.write(t, &mut q, &mut u);
+        Point { t, q, u }
+    }
+
+    fn keep(&mut self, point: &Point, jump: bool) {
+        self.curve.t.push(point.t);
+        self.curve.q.extend_from_slice(&point.q);
+        self.curve.u.extend_from_slice(&point.u);
+        self.curve.jump.push(jump);
+    }
+
+    /// Keeps samples after `a` until and with `b`.
+    fn join(&mut self, a: &Point, b: &Point) {
+        if b.t - a.t <= self.shortest {
+            let jump = !close(&a.q, &b.q, self.flatness.0) || !close(&a.u, &b.u, self.flatness.1);
+            return self.keep(b, jump);
+        }
+        let middle = self.at(0.5 * (a.t + b.t));
+        // (1)
+        let flat = close(&middle.q, &mean(&a.q, &b.q), self.flatness.0)
+            && close(&middle.u, &mean(&a.u, &b.u), self.flatness.1);
+        if flat {
+            self.keep(&middle, false);
+            self.keep(b, false);
+        } else {
+            self.join(a, &middle);
+            self.join(&middle, b);
+        }
+    }
+}
+
+fn mean(a: &[f64], b: &[f64]) -> Vec<f64> {
+    a.iter().zip(b).map(|(a, b)| 0.5 * (a + b)).collect()
+}
+
+fn close(a: &[f64], b: &[f64], tolerance: f64) -> bool {
+    a.iter().zip(b).all(|(a, b)| (a - b).abs() <= tolerance)
+}
+
+/// Length of the interval of all these numbers; 1 if it has none.
+fn extent(numbers: &[f64]) -> f64 {
+    let low = numbers.iter().copied().fold(f64::INFINITY, f64::min);
+    let high = numbers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    if high > low { high - low } else { 1.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::bouncing_ball::Bounces;
+    use crate::system::Label;
+
+    #[test]
+    fn the_jumps_of_a_bouncing_ball_are_found_at_its_impacts() {
+        let label = |name: &str| Label { name: name.into(), unit: "m".into() };
+        let trajectory = Trajectory {
+            coordinates: vec![label("q")],
+            velocities: vec![label("u")],
+            t: vec![0.0, 0.7, 2.2, 2.6],
+            q: vec![0.0, 1.0, 0.0, 0.0],
+            u: vec![0.0, -2.0, 1.0, 0.0],
+            ..Trajectory::default()
+        };
+        let curve = Curve::along(&trajectory, &Bounces::new(2.0, 0.5, 1.0, 0.0));
+        let jumps = curve.t.iter().zip(&curve.jump).filter(|(_, jump)| **jump);
+        let times: Vec<f64> = jumps.map(|(t, _)| *t).collect();
+        assert_eq!(times.len(), 3, "{times:?}");
+        for (time, impact) in times.iter().zip([1.0, 2.0, 2.5]) {
+            assert!((time - impact).abs() < 1e-11, "{time} instead of {impact}");
+        }
+    }
+}
