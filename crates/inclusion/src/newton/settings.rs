@@ -34,7 +34,7 @@ pub enum LinearSolver {
     SparseLu,
 }
 
-/// Settings of [`SemismoothNewton`].
+/// Settings of [`SemismoothNewton`](super::SemismoothNewton).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct NewtonSettings {
