@@ -274,3 +274,19 @@ fn an_interrupt_ends_the_run_with_what_was_computed() {
         assert!(dir.path().join("out").join(file).is_file(), "{file}");
     }
 }
+
+/// The machine of the README: a ball thrown on rough ground.
+#[test]
+fn a_scenario_file_runs_like_a_model() {
+    let dir = tempdir().expect("folder");
+    let readme = include_str!("../../../README.md");
+    let machine = readme.split("```toml\n").nth(1).expect("a block").split("```").next();
+    fs::write(dir.path().join("machine.toml"), machine.expect("an end")).expect("written");
+    let output = percussion(dir.path(), &["run", "machine.toml", "--t-end", "1", "--json"]);
+    assert_exit(&output, 0);
+    let summary: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+    assert_eq!(summary["outcome"], "finished");
+    let events = summary["events"].as_array().expect("events");
+    let hit = events.iter().any(|event| event["interaction"] == "ground");
+    assert!(hit, "the ball hits the ground: {events:?}");
+}

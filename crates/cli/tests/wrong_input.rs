@@ -110,3 +110,15 @@ fn wrong_options_are_explained() {
     assert_refused(&["run", "woodpecker", "--outt", "x"], 2, &["--out"]);
     assert_refused(&["list", "things"], 2, &["models", "solvers"]);
 }
+
+#[test]
+fn a_wrong_scenario_file_is_shown_with_its_line() {
+    let dir = tempdir().expect("folder");
+    let text = "model = \"bouncing-ball\"\n\n[parameters]\nrestitutoin = 0.5\n";
+    fs::write(dir.path().join("ball.toml"), text).expect("written");
+    let output = percussion(dir.path(), &["run", "ball.toml"]);
+    assert_exit(&output, 2);
+    let message = stderr(&output);
+    assert!(message.contains("ball.toml:4:1"), "{message}");
+    assert!(message.contains("restitutoin") && message.contains("help"), "{message}");
+}

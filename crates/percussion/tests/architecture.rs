@@ -55,6 +55,8 @@ fn rooms_use_only_what_is_to_their_right() {
     let mut checked = 0;
     for (path, text) in sources("crates/percussion/src") {
         let Some(user) = room(&path) else { continue };
+        // unit tests may look at other rooms
+        let text = text.split("#[cfg(test)]").next().unwrap();
         for used in text.lines().flat_map(|line| line.split("crate::").skip(1)) {
             let name: String = used.chars().take_while(|c| c.is_alphanumeric()).collect();
             if let Some(used) = ROOMS.iter().position(|room| *room == name) {
