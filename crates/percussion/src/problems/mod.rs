@@ -8,6 +8,7 @@ mod acceleration;
 pub mod ball_chain;
 pub mod bar_on_bearings;
 pub mod bouncing_ball;
+mod chain;
 pub mod elastic_bar;
 pub mod elevator;
 pub mod falling_mass;
@@ -17,6 +18,7 @@ pub mod ggl_mass;
 pub mod impact_oscillator;
 mod joint;
 mod matrices;
+pub mod motorbike;
 pub mod newtons_cradle;
 mod parameters;
 pub mod pendulum_stop;
@@ -104,6 +106,7 @@ pub fn all() -> &'static [Model] {
         vehicle::MODEL,
         five_bar::MODEL,
         elevator::MODEL,
+        motorbike::MODEL,
     ];
     ALL
 }
