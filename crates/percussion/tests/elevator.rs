@@ -3,9 +3,10 @@
 mod model_contract;
 mod model_runs;
 
-use model_contract::{check, values};
+use model_contract::{check, problem, values};
 use model_runs::{Outcome, run};
 use percussion::problems::elevator::Elevator;
+use percussion::system::Interactions;
 
 /// A cable of 20 elements of 1 m, with time to come to rest before the last unloading.
 const COARSE: [(&str, &str); 3] = [("elements", "20"), ("reel_height", "-0.25"), ("t11", "10.2")];
@@ -33,6 +34,21 @@ fn the_schedule_is_that_of_the_table() {
         assert_eq!(schedule.load(t), load, "F({t})");
     }
     assert_eq!([1.0, 2.5, 6.0].map(|t| schedule.reel(t)[1]), [3.0, 0.0, -3.0]);
+}
+
+#[test]
+fn nodes_1_to_31_are_on_the_reel_at_the_first_stop_and_1_to_63_at_the_second() {
+    let elevator = problem("elevator", &[]).system;
+    // displacements at rest, in m: 12 kN until the reel, then nothing
+    let element = 0.146_52e-3;
+    for (t, height, wound, on_reel) in [(2.35, 6.3, 100, 31), (4.85, 12.6, 31, 63)] {
+        let stretch = |i: usize| element * i.min(wound) as f64;
+        let q: Vec<_> = (0..=100).map(|i| height - stretch(i)).collect();
+        let mut found = Interactions::default();
+        elevator.interactions(t, &q, &mut found);
+        let nodes: Vec<_> = (0..found.len()).map(|k| found.key(k).feature()).collect();
+        assert_eq!(nodes, (1..=on_reel).collect::<Vec<_>>(), "at {height} m");
+    }
 }
 
 #[test]
