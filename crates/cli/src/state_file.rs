@@ -5,7 +5,6 @@ use std::path::Path;
 
 use percussion::scenario::ScenarioError;
 use percussion::system::State;
-use serde_json::Value;
 
 use crate::failure::Failure;
 
@@ -22,7 +21,7 @@ pub(crate) fn read(path: &Path) -> Result<State, Failure> {
             return Err(Failure::in_file(wrong.with_help(HELP).at(at..at), path, text));
         }
     };
-    if !is_whole(&state) {
+    if !state.contacts.is_whole() {
         let message = format!("{}: the lists of contacts do not fit together", path.display());
         return Err(Failure::input(message, HELP));
     }
@@ -33,16 +32,4 @@ pub(crate) fn read(path: &Path) -> Result<State, Failure> {
 fn offset(text: &str, line: usize, column: usize) -> usize {
     let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     (before + column.saturating_sub(1)).min(text.len())
-}
-
-/// Whether the lists in the contact memory have the lengths that they promise.
-fn is_whole(state: &State) -> bool {
-    let Ok(memory) = serde_json::to_value(&state.contacts) else { return false };
-    let len = |name: &str| memory[name].as_array().map(Vec::len);
-    let ends: Vec<u64> =
-        memory["ends"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
-    let last = ends.last().copied().unwrap_or(0);
-    ["laws", "modes", "ends"].iter().all(|name| len(name) == len("keys"))
-        && ends.is_sorted()
-        && len("percussion").map(|n| n as u64) == Some(last)
 }

@@ -79,7 +79,7 @@ fn states_to_continue_from_are_checked() {
     let from = |model| ["run", model, "--from", path];
     fs::write(&state, "{\"t\": 1,\n \"q\": [1 2]").expect("written");
     assert_refused(&from("woodpecker"), 2, &["no state of a run", "state.json:2:10"]);
-    let contacts = r#"{"keys":[],"laws":[],"modes":[],"ends":[],"percussion":[]}"#;
+    let contacts = r#"{"keys":[],"laws":[],"modes":[],"ends":[],"percussion":[],"impressed":[]}"#;
     let text = format!(r#"{{"t":1,"q":[1],"u":[0],"contacts":{contacts},"history":[]}}"#);
     fs::write(&state, text).expect("written");
     assert_refused(&from("woodpecker"), 2, &["1 coordinates", "same system"]);

@@ -59,8 +59,22 @@ fn jor_prox_owes_the_contract_with_safe_step_lengths() {
 }
 
 #[test]
+fn jor_prox_owes_the_contract_with_exact_laws_when_damped() {
+    // laws solved exactly all at once overshoot where they push on each other
+    contract::check(&|| jor(settings(StepLength::Block, 0.2)));
+    let mean = || ProxSettings { group_rule: GroupRule::Mean, ..settings(StepLength::RowSum, 1.0) };
+    contract::check(&|| jor(mean()));
+}
+
+#[test]
 fn global_projection_owes_the_contract() {
     contract::check(&|| jor(settings(StepLength::Global, 1.0)));
+    contract::check(&|| sor(settings(StepLength::Global, 1.0)));
+}
+
+#[test]
+fn sor_prox_owes_the_contract_with_one_step_length_for_all() {
+    contract::check(&|| sor(settings(StepLength::Uniform, 0.9)));
 }
 
 #[test]

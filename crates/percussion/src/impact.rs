@@ -14,6 +14,9 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 use crate::schemes::{StepError, Workspace};
 use crate::system::{ContactMemory, MechanicalSystem, State};
 
+/// Jumps of velocity up to this fraction of the largest are rounding, not impacts.
+const ROUNDING: f64 = 1e-12;
+
 /// What an impact did.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImpactReport {
@@ -23,7 +26,8 @@ pub struct ImpactReport {
     pub solver: SolveReport,
 }
 
-/// Replaces the velocity of `state`, taken as u⁻, by u⁺ of (1).
+/// Replaces the velocity of `state`, taken as u⁻, by u⁺ of (1); unchanged if they agree to
+/// rounding.
 ///
 /// # Errors
 /// If the system gives numbers that no impact can be made of; the state is then unchanged.
@@ -44,6 +48,11 @@ pub fn newton(
     work.load_percussion(&ContactMemory::default());
     let report = work.solve(system, solver, state.t, 0.0)?;
     work.end_velocity(system, state.t)?;
+    let largest = |u: &mut dyn Iterator<Item = f64>| u.fold(0.0, |max, u| f64::max(max, u.abs()));
+    let jump = largest(&mut work.u.iter().zip(&state.u).map(|(end, begin)| end - begin));
+    if jump <= ROUNDING * largest(&mut state.u.iter().copied()) {
+        return Ok(ImpactReport { impulses: Vec::new(), solver: report });
+    }
     state.u.copy_from_slice(&work.u);
     let impulses = work
         .percussions()

@@ -6,6 +6,7 @@
 
 pub use percussion_inclusion as inclusion;
 
+pub mod acceleration;
 pub mod analysis;
 pub mod impact;
 pub mod parts;

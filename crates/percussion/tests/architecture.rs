@@ -7,13 +7,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Rooms of the crate, left to right: each may use those to its right and itself.
-const ROOMS: [&str; 9] = [
+const ROOMS: [&str; 10] = [
     "scenario",
     "analysis",
     "problems",
     "simulation",
     "stepsize",
     "impact",
+    "acceleration",
     "schemes",
     "parts",
     "system",

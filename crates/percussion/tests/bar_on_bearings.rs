@@ -3,11 +3,12 @@
 mod model_runs;
 
 use model_runs::run;
+use percussion::acceleration::AccelerationProblem;
 use percussion::inclusion::solvers::{
     InclusionSolver, JorProx, ProxSettings, SolveOutcome, SorProx, StepLength, StopTest,
 };
+use percussion::problems::Problem;
 use percussion::problems::bar_on_bearings::LOAD_CASES;
-use percussion::problems::{AccelerationProblem, Problem};
 use percussion::scenario::Scenario;
 
 /// λ and γ̇ of the four cases, from the closed form.

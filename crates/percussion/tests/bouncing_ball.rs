@@ -66,7 +66,8 @@ fn at_rest_the_percussion_of_a_step_is_the_weight_times_the_step() {
         let weight: f64 = data[0].parse().unwrap();
         let percussion = outcome.trajectory.channels[0].percussion_component(0);
         let at_end: Vec<_> = percussion.collect();
-        let last = at_end[at_end.len() - 2];
+        // the last two steps may be shorter, to end at the final time
+        let last = at_end[at_end.len() - 3];
         assert!((last - weight * dt).abs() < 1e-10 * weight * dt, "{data:?}: {last}");
         let (q, u) = outcome.state(1.2 * accumulation);
         assert!(u[0].abs() < 1e-12 && q[0].abs() < weight * dt * dt, "{data:?}: {q:?}, {u:?}");

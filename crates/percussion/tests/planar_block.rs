@@ -8,10 +8,11 @@
 mod model_runs;
 
 use model_runs::run;
+use percussion::acceleration::AccelerationProblem;
 use percussion::inclusion::solvers::{
     InclusionSolver, JorProx, ProxSettings, SolveOutcome, SorProx, StepLength, StopTest,
 };
-use percussion::problems::{AccelerationProblem, Problem};
+use percussion::problems::Problem;
 use percussion::scenario::Scenario;
 
 /// Friction coefficient and load (F_x, F_y, M), with the accelerations of the contacts.

@@ -1,9 +1,18 @@
 //! Every scheme and setting passes the scheme contract.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use percussion::inclusion::laws::Bilateral;
+use percussion::inclusion::solvers::SolveOutcome;
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
+use percussion::parts::{Dashpot, Distance, PointMass};
 use percussion::schemes::{
-    ImplicitVelocity, MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, contract,
+    ImplicitVelocity, MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, OneStepScheme,
+    contract,
 };
+use percussion::simulation::{EnergyMonitor, Simulation};
+use percussion::stepsize::Fixed;
+use percussion::system::{Assembly, Point, State};
 
 fn solver() -> Box<dyn InclusionSolver> {
     let stop = StopTest::Residual { tolerance: 1e-12 };
@@ -28,4 +37,66 @@ fn moreau_midpoint_with_implicit_velocity_owes_the_contract() {
 #[test]
 fn moreau_jean_explicit_owes_the_contract() {
     contract::check(&|| Box::new(MoreauJeanExplicit::new(solver())));
+}
+
+fn implicit_moreau() -> MoreauMidpoint {
+    let implicit = ImplicitVelocity::default();
+    let settings = MoreauMidpointSettings { implicit_velocity: Some(implicit) };
+    MoreauMidpoint::with_settings(settings, solver()).expect("proper settings")
+}
+
+/// A mass of 1 kg with the drag −c u.
+fn dragged(c: f64) -> (Assembly, State) {
+    let mut assembly = Assembly::new();
+    let mass = assembly.add_part("mass", PointMass::linear(1.0).unwrap()).unwrap();
+    let drag = Dashpot::drag(Point::of(mass), Point::ground([0.0; 3]), c).unwrap();
+    assembly.add_force(drag).unwrap();
+    let mut state = assembly.initial_state();
+    state.u[0] = 1.0;
+    (assembly, state)
+}
+
+#[test]
+fn an_implicit_velocity_is_that_of_backward_euler() {
+    let (system, mut state) = dragged(4.0);
+    let mut scheme = implicit_moreau();
+    for k in 1..=5 {
+        let report = scheme.step(&system, 0.1, &mut state).unwrap();
+        assert_eq!(report.solver.outcome, SolveOutcome::Converged);
+        let expected = 1.4_f64.powi(-k);
+        assert!((state.u[0] - expected).abs() < 1e-11, "{} for {expected}", state.u[0]);
+    }
+}
+
+#[test]
+fn an_implicit_velocity_that_does_not_converge_says_so() {
+    // Δt‖M⁻¹∂h/∂u‖ = 1.03: the fixed-point iteration does not contract
+    let (system, mut state) = dragged(10.3);
+    let report = implicit_moreau().step(&system, 0.1, &mut state).unwrap();
+    assert_eq!(report.solver.outcome, SolveOutcome::IterationLimit);
+    assert!(report.solver.residual.worst() > 1e-3);
+}
+
+/// A mass on a massless rod: with g/Δt in the law a sliver of a step would tear at it.
+#[test]
+fn the_last_step_of_a_run_does_not_disturb_a_stabilised_law() {
+    for (dt, t_end) in [(1e-4, 0.043_74), (1e-3, 0.437_4), (1e-3, 0.500_01), (0.001_7, 0.5)] {
+        let mut assembly = Assembly::new();
+        let bob = assembly.add_part("bob", PointMass::planar(2.0).unwrap()).unwrap();
+        let law = Bilateral::with_drift_stabilisation(1).unwrap();
+        let law = assembly.add_law(law);
+        let rod = Distance::rod(Point::of(bob), Point::ground([0.0; 3]), 1.0, law).unwrap();
+        assembly.connect("rod", rod).unwrap();
+        let mut state = assembly.initial_state();
+        (state.q, state.u) = (vec![1.0, 0.0], vec![0.0, 3.0]);
+        let scheme = Box::new(MoreauMidpoint::new(solver()));
+        let steps = Box::new(Fixed::new(dt).unwrap());
+        let mut run = Simulation::new(Box::new(assembly), scheme, steps, state).unwrap();
+        let mut energy = EnergyMonitor::default();
+        run.run_until(t_end, &mut energy).unwrap();
+        assert_eq!(run.state().t, t_end);
+        let balance = energy.balance();
+        let change = (balance.last - balance.initial).abs();
+        assert!(change < 1e-3, "Δt = {dt}, T = {t_end}: the energy changed by {change} J");
+    }
 }

@@ -33,6 +33,7 @@ pub struct FrictionalContact {
     pub(super) rolling: Option<Ball>,
     pub(super) restitution: Vec<f64>,
     pub(super) groups: Vec<usize>,
+    stabilised: bool,
 }
 
 impl FrictionalContact {
@@ -75,7 +76,15 @@ impl FrictionalContact {
         let groups = vec![1, section.dim()];
         let mut restitution = vec![fraction("tangential restitution", e_t)?; 1 + section.dim()];
         restitution[0] = fraction("normal restitution", e_n)?;
-        Ok(Self { name, section, rolling: None, restitution, groups })
+        Ok(Self { name, section, rolling: None, restitution, groups, stabilised: false })
+    }
+
+    /// The same contact without normal restitution, its penetration removed by drift
+    /// stabilisation.
+    #[must_use]
+    pub fn with_drift_stabilisation(mut self) -> Self {
+        self.restitution[0] = 0.0;
+        Self { stabilised: true, ..self }
     }
 }
 
@@ -137,6 +146,10 @@ impl SetValuedLaw for FrictionalContact {
 
     fn violation(&self, gap: &[f64]) -> f64 {
         (-gap[0]).max(0.0)
+    }
+
+    fn stabilised(&self) -> bool {
+        self.stabilised
     }
 }
 

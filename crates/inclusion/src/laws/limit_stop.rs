@@ -23,6 +23,7 @@ pub struct LimitStop {
     lower: f64,
     upper: f64,
     restitution: [f64; 1],
+    stabilised: bool,
 }
 
 impl LimitStop {
@@ -34,10 +35,18 @@ impl LimitStop {
     pub fn new(lower: f64, upper: f64, restitution: f64) -> Result<Self, ParameterError> {
         let restitution = [fraction("restitution", restitution)?];
         if lower <= upper && lower < f64::INFINITY && upper > f64::NEG_INFINITY {
-            return Ok(Self { lower, upper, restitution });
+            return Ok(Self { lower, upper, restitution, stabilised: false });
         }
         let admissible = "at most the upper limit, which must not be −∞, and not +∞";
         Err(ParameterError { name: "lower limit", value: lower, admissible })
+    }
+
+    /// Stops without restitution, whose penetration is removed by drift stabilisation.
+    ///
+    /// # Errors
+    /// As for [`Self::new`].
+    pub fn with_drift_stabilisation(lower: f64, upper: f64) -> Result<Self, ParameterError> {
+        Ok(Self { stabilised: true, ..Self::new(lower, upper, 0.0)? })
     }
 
     /// Set of admissible forces as an interval [from, to] of zeros and infinities.
@@ -91,6 +100,10 @@ impl SetValuedLaw for LimitStop {
 
     fn violation(&self, gap: &[f64]) -> f64 {
         (self.lower - gap[0]).max(gap[0] - self.upper).max(0.0)
+    }
+
+    fn stabilised(&self) -> bool {
+        self.stabilised
     }
 }
 

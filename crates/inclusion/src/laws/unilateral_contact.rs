@@ -17,6 +17,7 @@ use crate::sets::replace;
 #[derive(Clone, Copy, Debug)]
 pub struct UnilateralContact {
     restitution: [f64; 1],
+    stabilised: bool,
 }
 
 impl UnilateralContact {
@@ -25,7 +26,12 @@ impl UnilateralContact {
     /// # Errors
     /// If the coefficient is outside [0, 1].
     pub fn new(restitution: f64) -> Result<Self, ParameterError> {
-        Ok(Self { restitution: [fraction("restitution", restitution)?] })
+        Ok(Self { restitution: [fraction("restitution", restitution)?], stabilised: false })
+    }
+
+    /// A contact without restitution whose penetration is removed by drift stabilisation.
+    pub fn with_drift_stabilisation() -> Self {
+        Self { restitution: [0.0], stabilised: true }
     }
 }
 
@@ -68,6 +74,10 @@ impl SetValuedLaw for UnilateralContact {
 
     fn violation(&self, gap: &[f64]) -> f64 {
         (-gap[0]).max(0.0)
+    }
+
+    fn stabilised(&self) -> bool {
+        self.stabilised
     }
 }
 

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 /// Errors of the natural map F = P − prox(P − r ξ), rᵢ = 1/mean diag Gᵢᵢ, both dimensionless
-/// and therefore the same in all units: velocity ‖F/r‖/‖c‖ and force ‖F‖/‖P‖.
+/// and therefore the same in all units: velocity ‖F/r‖/‖c‖ and force ‖F‖/‖P‖. Components of one
+/// problem that are torques must be scaled by a length to be comparable with forces
+/// [Studer2009, §4.2.4.3, eq. (4.61)]; with them unscaled the weight of the angular components,
+/// but not the solution, depends on the unit of length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Residual {
     /// ‖F/r‖₂ / ‖c‖₂.

@@ -4,7 +4,10 @@
 //! of small problems and with the residual of the problem, and asks broken questions.
 
 use super::{InclusionSolver, SolveError, SolveOutcome, SolveReport};
-use crate::laws::{FrictionalContact, LawId, LawTable, UnilateralContact};
+use crate::laws::{
+    Bilateral, DryFriction, FrictionalContact, LawId, LawTable, LimitStop, Stribeck,
+    UnilateralContact,
+};
 use crate::problem::{Delassus, InclusionProblem};
 
 /// Tolerance that solvers under test are expected to be set to.
@@ -22,6 +25,7 @@ pub fn check(make: MakeSolver) {
     two_contacts_meet_the_quadrant_cases(make);
     unilateral_problems_agree_with_enumeration(make);
     frictional_problems_are_solved_to_the_residual(make);
+    all_kinds_of_laws_are_solved_together(make);
     rank_deficient_problems_have_unique_velocities(make);
     the_guess_does_not_change_the_answer(make);
     units_do_not_change_the_iterations(make);
@@ -179,6 +183,25 @@ fn frictional_problems_are_solved_to_the_residual(make: MakeSolver) {
             let c = random.vector(n);
             solved(&DenseProblem::frictional(&vec![friction; contacts], &g, &c), make);
         }
+    }
+}
+
+/// Bilateral, rolling, drilling, force-bounded and gap-dependent laws in one problem.
+fn all_kinds_of_laws_are_solved_together(make: MakeSolver) {
+    let mut random = Random(13);
+    for _ in 0..10 {
+        let (mut laws, mut blocks) = (LawTable::new(), Vec::new());
+        let admissible = "admissible parameters";
+        blocks.push(laws.add(Bilateral::new(2).expect(admissible)));
+        blocks.push(laws.add(FrictionalContact::rolling(0.4, 0.1, 0.0, 0.0).expect(admissible)));
+        let contensou = FrictionalContact::coulomb_contensou(0.3, 0.2, 0.0, 0.0);
+        blocks.push(laws.add(contensou.expect(admissible)));
+        blocks.push(laws.add(DryFriction::anisotropic([0.2, 0.5], 0.0).expect(admissible)));
+        blocks.push(laws.add(LimitStop::new(-1.0, 0.0, 0.0).expect(admissible)));
+        blocks.push(laws.add(Stribeck::new(0.1, 2.0, 0.0).expect(admissible)));
+        let n = blocks.iter().map(|id| laws.law(*id).dim()).sum();
+        let (g, c) = (random.positive_definite(n, n + 6), random.vector(n));
+        solved(&DenseProblem::new(laws, blocks, &g, &c), make);
     }
 }
 

@@ -58,6 +58,10 @@ impl ProxSettings {
             let admissible = "greater than 0 and less than 2";
             return Err(ParameterError { name: "relaxation", value: relaxation, admissible });
         }
+        if self.max_sweeps == 0 {
+            let admissible = "at least 1";
+            return Err(ParameterError { name: "max_sweeps", value: 0.0, admissible });
+        }
         self.stop.validate()
     }
 }

@@ -35,6 +35,7 @@ pub const MODEL: Model = Model {
         Parameter::number("inertia", "inertia Θ > 0", "kg m²", 1.0 / 12.0, SOURCE),
         Parameter::number("arm_1", "distance a of bearing 1 from the centre", "m", 0.5, SOURCE),
         Parameter::number("arm_2", "distance b of bearing 2 from the centre", "m", 0.1, SOURCE),
+        Parameter::number("restitution", "restitution of the bearings, 0 … 1", "1", 0.0, "chosen"),
         Parameter::number("force", "force F_y at the centre, upwards", "N", -0.6, SOURCE),
         Parameter::number("moment", "moment F_φ, counter-clockwise", "N m", 0.2, SOURCE),
     ],
@@ -72,7 +73,7 @@ impl BarOnBearings {
         let p = |name: &'static str| positive(name, values.number(name));
         let n = |name: &'static str| finite(name, values.number(name));
         let mut laws = LawTable::new();
-        let bearing = laws.add(UnilateralContact::new(0.0)?);
+        let bearing = laws.add(UnilateralContact::new(n("restitution")?)?);
         Ok(Self {
             mass: p("mass")?,
             inertia: p("inertia")?,

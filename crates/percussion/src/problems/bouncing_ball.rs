@@ -13,7 +13,8 @@
 //!
 //! With ε = ½, g = 2, q₀ = 1 the impacts are at 1, 2, 2½, 2¾, … and t* = 3
 //! [Paschkowski2024, Problem 5.12]; other published data: ε = 0.8, g = 2, q₀ = 1, t* = 9
-//! [Paschkowski2024, Example 1.1]; ε = 0.6, g = 9.81, q₀ = 0.005 [Paschkowski2024, Example 5.1];
+//! [Paschkowski2024, Example 1.1]; ε = 0.6, q₀ = 0.005 m [Paschkowski2024, Example 5.1], printed in
+//! cm and without g, for which only m and g = 9.81 m/s² fit the step size given there;
 //! ε = 0.8, g = 10, centre at 1.001 with radius 0.2, t* = 3.60225 [BAC2014, §10.1].
 
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};

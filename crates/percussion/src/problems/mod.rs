@@ -4,7 +4,6 @@
 //! and how to build a [`Problem`] from them. `problems::all()` is the list that the command line
 //! shows.
 
-mod acceleration;
 pub mod ball_chain;
 pub mod bar_on_bearings;
 pub mod bouncing_ball;
@@ -37,7 +36,6 @@ pub mod two_masses;
 pub mod vehicle;
 pub mod woodpecker;
 
-pub use acceleration::AccelerationProblem;
 pub use parameters::{Parameter, ParameterDefault, ParameterValue, Values, ValuesError};
 
 use percussion_inclusion::parameter::ParameterError;

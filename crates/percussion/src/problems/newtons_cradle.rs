@@ -19,7 +19,7 @@
 
 use percussion_inclusion::laws::{Fremond, LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
-use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
+use percussion_inclusion::parameter::{ParameterError, fraction, non_negative, positive};
 
 use super::{Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
@@ -45,6 +45,13 @@ pub const MODEL: Model = Model {
             "1",
             1.0,
             CHOSEN,
+        ),
+        Parameter::number(
+            "exchange",
+            "factor of the restitution matrix of contacts closed together, 0 … 1",
+            "1",
+            1.0,
+            SOURCE,
         ),
     ],
     build,
@@ -97,7 +104,8 @@ impl NewtonsCradle {
         }
         let mut laws = LawTable::new();
         let single = laws.add(UnilateralContact::new(values.number("restitution"))?);
-        let runs = (2..n).map(|k| Ok(laws.add(Fremond::exchange(k)?)));
+        let factor = fraction("exchange", values.number("exchange"))?;
+        let runs = (2..n).map(|k| Ok(laws.add(exchange(k, factor)?)));
         let runs = runs.collect::<Result<_, ParameterError>>()?;
         let mut layout = Layout::default();
         for i in 1..=n {
@@ -142,6 +150,13 @@ impl NewtonsCradle {
 #[expect(clippy::cast_possible_truncation, reason = "no cradle has 2³² balls")]
 fn key_of_run(first: usize, length: usize) -> InteractionKey {
     InteractionKey::of_feature(first as u32, length as u32)
+}
+
+/// The law of k contacts closed together: (2) with its matrix times a factor.
+fn exchange(k: usize, factor: f64) -> Result<Fremond, ParameterError> {
+    let matrix: Vec<f64> =
+        (0..k * k).map(|i| if i / k + i % k == k - 1 { factor } else { 0.0 }).collect();
+    Fremond::new(&matrix)
 }
 
 impl MechanicalSystem for NewtonsCradle {

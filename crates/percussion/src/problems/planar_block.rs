@@ -44,6 +44,13 @@ pub const MODEL: Model = Model {
         Parameter::number("half_height", "half height h > 0", "m", 0.05, SOURCE),
         Parameter::number("friction", "friction coefficient μ ≥ 0", "1", 0.5, CHOSEN),
         Parameter::number("restitution", "normal restitution, 0 … 1", "1", 0.0, CHOSEN),
+        Parameter::number(
+            "tangential_restitution",
+            "tangential restitution, 0 … 1",
+            "1",
+            0.0,
+            CHOSEN,
+        ),
         Parameter::number("force_x", "horizontal load F_x", "N", 1.0, CHOSEN),
         Parameter::number("force_y", "vertical load F_y, upwards", "N", -20.601, "m g, chosen"),
         Parameter::number("moment", "moment M, counter-clockwise", "N m", 0.0, CHOSEN),
@@ -83,7 +90,8 @@ impl PlanarBlock {
         let p = |name: &'static str| positive(name, values.number(name));
         let n = |name: &'static str| finite(name, values.number(name));
         let mut laws = LawTable::new();
-        let corner = laws.add(FrictionalContact::planar(n("friction")?, n("restitution")?, 0.0)?);
+        let (e_n, e_t) = (n("restitution")?, n("tangential_restitution")?);
+        let corner = laws.add(FrictionalContact::planar(n("friction")?, e_n, e_t)?);
         Ok(Self {
             mass: p("mass")?,
             inertia: p("inertia")?,

@@ -13,7 +13,8 @@
 //!
 //! While |g| ≤ δ the spring of (2) resists motion in either direction, although it should still
 //! pull towards g = 0: a passage costs up to 2 a_S δ of energy. With the printed δ = 0.5 mm the
-//! mass rests at 1.90 s; the time printed, 2.055 s, belongs to δ → 0, where it is 2.053 s.
+//! mass rests at 1.90 s for all step sizes; as δ → 0 the rest time tends to 2.053 s. We take the
+//! printed time, 2.055 s, for that limit; the source does not say how it was obtained.
 
 use percussion_inclusion::laws::{DryFriction, LawId, LawTable, PrestressedSpring};
 use percussion_inclusion::linalg::BlockDiagonal;

@@ -103,6 +103,13 @@ pub const MODEL: Model = Model {
             0.0,
             SOURCE,
         ),
+        Parameter::number(
+            "tangential_restitution",
+            "tangential restitution of all contacts, 0 … 1",
+            "1",
+            0.0,
+            SOURCE,
+        ),
     ],
     build,
 };
@@ -157,12 +164,12 @@ impl Woodpecker {
         let (l_m, l_g, h_s, l_s) =
             (p("spring_arm")?, p("bird_arm")?, p("beak_height")?, p("beak_length")?);
         let (stiffness, g) = (p("stiffness")?, p("gravity")?);
-        let friction = values.number("friction");
+        let (friction, e_t) = (values.number("friction"), values.number("tangential_restitution"));
         let mut laws = LawTable::new();
         let restitution = values.number("beak_restitution");
-        let beak = laws.add(FrictionalContact::planar(friction, restitution, 0.0)?);
+        let beak = laws.add(FrictionalContact::planar(friction, restitution, e_t)?);
         let restitution = values.number("sleeve_restitution");
-        let sleeve = laws.add(FrictionalContact::planar(friction, restitution, 0.0)?);
+        let sleeve = laws.add(FrictionalContact::planar(friction, restitution, e_t)?);
         let play = r_m - r_0;
         let contacts = [
             // (3) with its row of (6), then (4) and (5)

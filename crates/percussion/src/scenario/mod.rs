@@ -12,6 +12,7 @@ pub use registry::{Listing, SchemeDescription, SolverDescription, laws, schemes,
 use std::fmt::Display;
 use std::ops::Range;
 
+use percussion_inclusion::solvers::SolveOutcome;
 use thiserror::Error;
 
 use crate::impact::{self, ImpactReport};
@@ -122,6 +123,13 @@ impl Scenario {
             let mut solver = self.solver.build()?;
             let report = impact::newton(system.as_ref(), solver.as_mut(), &mut state)
                 .map_err(ScenarioError::new)?;
+            if report.solver.outcome != SolveOutcome::Converged {
+                let residual = report.solver.residual.worst();
+                return Err(ScenarioError::new(format!(
+                    "the impact at the initial time is not solved: residual {residual:.1e}"
+                ))
+                .with_help("raise the solver's max_sweeps or its tolerance"));
+            }
             initial_impact = Some(report).filter(|report| !report.impulses.is_empty());
         }
         let mut simulation = Simulation::new(system, scheme, Box::new(controller), state)

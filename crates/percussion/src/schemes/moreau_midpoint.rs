@@ -13,11 +13,12 @@
 //! [Studer2009, §5.3.2]. Laws with an impressed force add it to h [Studer2009, §7.3], stabilised
 //! ones add g_M/Δt to ξ [Studer2009, eq. (7.3)]. With an implicit velocity, h and the impressed
 //! forces are taken at u_E instead of u_B by fixed-point iteration around (2)–(3)
-//! [Studer2009, §5.3.9.2]. The local errors in [Studer2009, §6.1] give order one, in smooth
+//! [Studer2009, §5.3.9.2]; it contracts while Δt‖M⁻¹∂h/∂u‖ < 1, and a step in which it does not
+//! is reported as unconverged. The local errors in [Studer2009, §6.1] give order one, in smooth
 //! motion and through impacts.
 
 use percussion_inclusion::parameter::{ParameterError, positive};
-use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
+use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 
 use super::{OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size};
@@ -37,7 +38,7 @@ pub struct MoreauMidpointSettings {
 pub struct ImplicitVelocity {
     /// Stop when max|u' − u| ≤ tolerance·max(1, max|u'|), in m/s and rad/s; 1e-14 … 1e-6.
     pub tolerance: f64,
-    /// Iterations before the last iterate is taken.
+    /// Iterations before the last iterate is taken, and reported as not converged; at least 2.
     pub max_iterations: usize,
 }
 
@@ -73,6 +74,10 @@ impl MoreauMidpoint {
     ) -> Result<Self, ParameterError> {
         if let Some(implicit) = settings.implicit_velocity {
             positive("tolerance", implicit.tolerance)?;
+            if implicit.max_iterations < 2 {
+                let (name, value) = ("max_iterations", implicit.max_iterations as f64);
+                return Err(ParameterError { name, value, admissible: "at least 2" });
+            }
         }
         Ok(Self { settings, ..Self::new(solver) })
     }
@@ -104,16 +109,20 @@ impl MoreauMidpoint {
         state: &State,
     ) -> Result<SolveReport, StepError> {
         let mut total = self.solve_velocity(system, dt, state)?;
+        let mut error = f64::INFINITY;
         for _ in 1..implicit.max_iterations {
             self.u_force.copy_from_slice(&self.work.u);
             let solved = self.solve_velocity(system, dt, state)?;
             total = SolveReport { iterations: total.iterations + solved.iterations, ..solved };
             let change = max_abs(self.work.u.iter().zip(&self.u_force).map(|(u, v)| u - v));
-            let size = max_abs(self.work.u.iter().copied()).max(1.0);
-            if change <= implicit.tolerance * size {
-                break;
+            error = change / max_abs(self.work.u.iter().copied()).max(1.0);
+            if error <= implicit.tolerance {
+                return Ok(total);
             }
         }
+        // not contracting: the step says so
+        total.outcome = SolveOutcome::IterationLimit;
+        total.residual.velocity = total.residual.velocity.max(error);
         Ok(total)
     }
 }

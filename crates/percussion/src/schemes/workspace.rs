@@ -202,11 +202,16 @@ impl Workspace {
             self.reflected.resize(rows.len(), 0.0);
             self.found.velocity(i, u_begin, &mut self.local);
             law.reflect(&self.local, &mut self.reflected);
-            let stabilisation = if law.stabilised() { inverse_duration } else { 0.0 };
             let c = &mut self.offset[rows.clone()];
             self.found.velocity(i, &self.u_free, c);
-            for ((c, reflected), gap) in c.iter_mut().zip(&self.reflected).zip(&self.gap[rows]) {
-                *c += reflected + stabilisation * gap;
+            for (c, reflected) in c.iter_mut().zip(&self.reflected) {
+                *c += reflected;
+            }
+            if law.stabilised() {
+                let geometric = law.clearance(&self.gap[rows], &mut self.local);
+                for (c, distance) in c.iter_mut().zip(&self.local[..geometric]) {
+                    *c += inverse_duration * distance;
+                }
             }
         }
     }
@@ -274,32 +279,43 @@ impl Workspace {
         }
     }
 
-    /// Remembers percussions and modes; true if a mode changed since the last step. A law that
-    /// is only impressed is remembered with its force times the duration.
+    /// Remembers percussions and modes; true if a mode changed since the last step.
     pub(crate) fn store_contacts(&mut self, memory: &mut ContactMemory, duration: f64) -> bool {
-        let mut switched = false;
-        for (i, role) in self.roles.iter().enumerate() {
-            let mode = match *role {
-                Role::Active(k) => self.modes[k],
-                Role::Impressed => Mode::Impressed,
-                Role::Open => Mode::Open,
-            };
-            let before = memory.find(self.found.key(i), i).map_or(Mode::Open, |p| memory.mode(p));
-            switched |= mode != before;
-        }
+        let switched = self.has_switched(memory);
         memory.clear();
         for (i, role) in self.roles.iter().enumerate() {
-            self.local.clear();
-            let forces = &self.impressed[self.found.rows(i)];
-            self.local.extend(forces.iter().map(|force| force * duration));
-            let (mode, percussion) = match *role {
-                Role::Active(k) => (self.modes[k], &self.percussion[self.directions.row(k)]),
-                Role::Impressed => (Mode::Impressed, &self.local[..]),
-                Role::Open => (Mode::Open, &self.local[..]),
-            };
-            memory.push(self.found.key(i), self.found.law(i), mode, percussion);
+            let rows = self.found.rows(i);
+            memory.push(self.found.key(i), self.found.law(i), self.mode(*role), rows.len());
+            if let Role::Active(k) = *role {
+                let percussion = &self.percussion[self.directions.row(k)];
+                memory.last_percussion().copy_from_slice(percussion);
+            }
+            for (out, force) in memory.last_impressed().iter_mut().zip(&self.impressed[rows]) {
+                *out = force * duration;
+            }
         }
         switched
+    }
+
+    /// Whether a mode differs from the remembered one; what is not found is open.
+    fn has_switched(&self, memory: &ContactMemory) -> bool {
+        let changed = self.roles.iter().enumerate().any(|(i, role)| {
+            let last = memory.find(self.found.key(i), i).map_or(Mode::Open, |p| memory.mode(p));
+            self.mode(*role) != last
+        });
+        changed
+            || (0..memory.len()).any(|place| {
+                memory.mode(place) != Mode::Open
+                    && self.found.find(memory.key(place), place).is_none()
+            })
+    }
+
+    fn mode(&self, role: Role) -> Mode {
+        match role {
+            Role::Active(k) => self.modes[k],
+            Role::Impressed => Mode::Impressed,
+            Role::Open => Mode::Open,
+        }
     }
 
     /// Key and percussion of every active law.

@@ -11,8 +11,9 @@ use crate::schemes::{OneStepScheme, StepError, StepReport};
 use crate::stepsize::{StepController, Verdict};
 use crate::system::{InconsistentState, MechanicalSystem, State, check_consistency};
 
-/// Relative slack by which a last step may be stretched to end exactly at the final time.
-const STRETCH: f64 = 1e-6;
+/// Relative slack by which a last step may be stretched to end exactly at the final time: more
+/// than the rounding of many added steps, less than matters.
+const STRETCH: f64 = 1e-3;
 
 /// A system, a scheme, a step controller and the state they advance.
 pub struct Simulation {
@@ -93,7 +94,9 @@ pub enum SimulationError {
 }
 
 impl Simulation {
-    /// A simulation that starts from `state`.
+    /// A simulation that starts from `state`, whose velocity is taken as a right limit: an impact
+    /// at the initial time, if the state approaches a closed contact, is left to the first step,
+    /// or to [`crate::impact::newton`] before.
     ///
     /// # Errors
     /// If the state does not fit the system or violates a gap, or the scheme cannot start.
@@ -198,7 +201,14 @@ impl Simulation {
     fn try_step(&mut self, t_end: f64) -> Result<Option<StepReport>, SimulationError> {
         let remaining = t_end - self.state.t;
         let last = self.dt * (1.0 + STRETCH) >= remaining;
-        let dt = if last { remaining } else { self.dt };
+        let dt = if last {
+            remaining
+        } else if remaining < 2.0 * self.dt {
+            // two equal steps rather than a whole one and a sliver, in which g/Δt would be huge
+            0.5 * remaining
+        } else {
+            self.dt
+        };
         self.trial.clone_from(&self.state);
         let report = self.scheme.step(self.system.as_ref(), dt, &mut self.trial)?;
         if last && report.advanced == dt {

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use percussion_inclusion::laws::Mode;
+use percussion_inclusion::laws::{LawId, Mode};
 use serde::Serialize;
 
 use super::{Recorder, StepView};
-use crate::system::ContactMemory;
+use crate::system::{ContactMemory, InteractionKey};
 
 /// A change of mode between two steps.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -43,23 +43,36 @@ impl SwitchingLog {
     }
 }
 
+impl SwitchingLog {
+    /// Adds a switch if the mode differs from the last one.
+    fn push(&mut self, step: &StepView, key: InteractionKey, law: LawId, to: Mode) {
+        let last = self.last.find(key, 0);
+        let from = last.map_or(Mode::Open, |place| self.last.mode(place));
+        if from != to {
+            self.switches.push(Switch {
+                t: step.state.t,
+                interaction: step.system.interaction_name(key),
+                law: step.system.laws().law(law).name(),
+                from,
+                to,
+            });
+        }
+    }
+}
+
 impl Recorder for SwitchingLog {
     fn record(&mut self, step: &StepView) -> ControlFlow<()> {
         let contacts = &step.state.contacts;
         let changed = step.report.is_some_and(|report| report.switched);
         if self.started && changed {
-            for place in 0..contacts.len() {
-                let (key, to) = (contacts.key(place), contacts.mode(place));
-                let from = self.last.find(key, place).map_or(Mode::Open, |p| self.last.mode(p));
-                if from != to {
-                    self.switches.push(Switch {
-                        t: step.state.t,
-                        interaction: step.system.interaction_name(key),
-                        law: step.system.laws().law(contacts.law(place)).name(),
-                        from,
-                        to,
-                    });
+            // what is no longer found has opened
+            for place in 0..self.last.len() {
+                if contacts.find(self.last.key(place), place).is_none() {
+                    self.push(step, self.last.key(place), self.last.law(place), Mode::Open);
                 }
+            }
+            for place in 0..contacts.len() {
+                self.push(step, contacts.key(place), contacts.law(place), contacts.mode(place));
             }
         }
         if changed || !self.started {

@@ -131,7 +131,7 @@ impl TrajectoryRecorder {
     fn accumulate(&mut self, step: &StepView) {
         let contacts = &step.state.contacts;
         for place in 0..contacts.len() {
-            let percussion = contacts.percussion(place);
+            let percussion = contacts.total(place);
             let (key, law) = (contacts.key(place), contacts.law(place));
             let channel = self.channel(step, key, law, percussion.len(), place);
             for (sum, p) in self.sums[channel].iter_mut().zip(percussion) {

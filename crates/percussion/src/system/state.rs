@@ -1,5 +1,7 @@
 //! The complete state of a simulation.
 
+use std::ops::Range;
+
 use percussion_inclusion::laws::{LawId, Mode};
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +67,8 @@ pub struct ContactMemory {
     /// End of each interaction's percussion.
     ends: Vec<usize>,
     percussion: Vec<f64>,
+    /// Single-valued force times duration, in the places of `percussion`.
+    impressed: Vec<f64>,
 }
 
 impl Clone for ContactMemory {
@@ -81,10 +85,21 @@ impl Clone for ContactMemory {
         self.modes.clone_from(&source.modes);
         self.ends.clone_from(&source.ends);
         self.percussion.clone_from(&source.percussion);
+        self.impressed.clone_from(&source.impressed);
     }
 }
 
 impl ContactMemory {
+    /// Whether the lists have the lengths that they promise each other; false for a memory read
+    /// from a damaged file.
+    pub fn is_whole(&self) -> bool {
+        let n = self.keys.len();
+        let rows = self.ends.last().copied().unwrap_or(0);
+        [self.laws.len(), self.modes.len(), self.ends.len()] == [n; 3]
+            && self.ends.is_sorted()
+            && [self.percussion.len(), self.impressed.len()] == [rows; 2]
+    }
+
     /// Number of interactions remembered.
     pub fn len(&self) -> usize {
         self.keys.len()
@@ -102,15 +117,30 @@ impl ContactMemory {
         self.modes.clear();
         self.ends.clear();
         self.percussion.clear();
+        self.impressed.clear();
     }
 
-    /// Remembers one interaction more.
-    pub fn push(&mut self, key: InteractionKey, law: LawId, mode: Mode, percussion: &[f64]) {
+    /// Remembers one interaction more, without percussion.
+    pub fn push(&mut self, key: InteractionKey, law: LawId, mode: Mode, dim: usize) {
         self.keys.push(key);
         self.laws.push(law);
         self.modes.push(mode);
-        self.percussion.extend_from_slice(percussion);
+        self.percussion.resize(self.percussion.len() + dim, 0.0);
+        self.impressed.resize(self.percussion.len(), 0.0);
         self.ends.push(self.percussion.len());
+    }
+
+    /// Percussion of the inclusion of the interaction pushed last, in N s, to be written.
+    pub fn last_percussion(&mut self) -> &mut [f64] {
+        let rows = self.rows(self.len() - 1);
+        &mut self.percussion[rows]
+    }
+
+    /// Percussion of the single-valued force of the interaction pushed last, in N s, to be
+    /// written.
+    pub fn last_impressed(&mut self) -> &mut [f64] {
+        let rows = self.rows(self.len() - 1);
+        &mut self.impressed[rows]
     }
 
     /// Place of an interaction; found at once if it is at `expected`, as it is while the
@@ -137,9 +167,20 @@ impl ContactMemory {
         self.modes[place]
     }
 
-    /// Percussion at a place, in N s.
+    /// Percussion of the inclusion at a place, in N s: the guess for the next step.
     pub fn percussion(&self, place: usize) -> &[f64] {
+        &self.percussion[self.rows(place)]
+    }
+
+    /// Components of the whole percussion at a place, in N s, single-valued forces included.
+    pub fn total(&self, place: usize) -> impl ExactSizeIterator<Item = f64> {
+        let rows = self.rows(place);
+        let parts = self.percussion[rows.clone()].iter().zip(&self.impressed[rows]);
+        parts.map(|(percussion, impressed)| percussion + impressed)
+    }
+
+    fn rows(&self, place: usize) -> Range<usize> {
         let start = if place == 0 { 0 } else { self.ends[place - 1] };
-        &self.percussion[start..self.ends[place]]
+        start..self.ends[place]
     }
 }
