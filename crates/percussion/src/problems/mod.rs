@@ -7,15 +7,33 @@
 pub mod ball_chain;
 pub mod bar_on_bearings;
 pub mod bouncing_ball;
+mod chain;
+pub mod elastic_bar;
+pub mod elevator;
 pub mod falling_mass;
+pub mod five_bar;
 pub mod forced_oscillator;
+pub mod ggl_mass;
 pub mod impact_oscillator;
+mod joint;
+mod matrices;
+pub mod motorbike;
 pub mod newtons_cradle;
 mod parameters;
+pub mod pendulum_stop;
 pub mod planar_block;
 pub mod prestressed_oscillator;
+pub mod radial_impact;
+mod radial_motion;
+pub mod rocking_block;
+pub mod rope_pendulum;
+pub mod slider_crank;
 pub mod sliding_mass;
+pub mod spring_pendulum;
+mod swing;
 pub mod train;
+pub mod two_masses;
+pub mod vehicle;
 pub mod woodpecker;
 
 pub use parameters::{Parameter, ParameterDefault, ParameterValue, Values, ValuesError};
@@ -74,6 +92,19 @@ pub fn all() -> &'static [Model] {
         train::MODEL,
         woodpecker::MODEL,
         ball_chain::MODEL,
+        pendulum_stop::MODEL,
+        elastic_bar::MODEL,
+        rocking_block::MODEL,
+        spring_pendulum::MODEL,
+        ggl_mass::MODEL,
+        rope_pendulum::MODEL,
+        two_masses::MODEL,
+        slider_crank::MODEL,
+        radial_impact::MODEL,
+        vehicle::MODEL,
+        five_bar::MODEL,
+        elevator::MODEL,
+        motorbike::MODEL,
     ];
     ALL
 }
