@@ -121,7 +121,7 @@ csv = true
     scenario.solver.change_kind("jor-prox").unwrap();
     assert_eq!((scenario.scheme.clone(), scenario.solver.settings), given);
     scenario.scheme.change_kind("moreau-jean-explicit").unwrap();
-    assert_eq!(scenario.scheme, SchemeDescription::MoreauJeanExplicit);
+    assert_eq!(scenario.scheme, SchemeDescription::by_name("moreau-jean-explicit").unwrap());
 }
 
 #[test]

@@ -6,9 +6,11 @@
 
 mod file;
 mod registry;
+mod schemes;
 
 pub use file::is_law_of_files;
-pub use registry::{Listing, SchemeDescription, SolverDescription, laws, schemes, solvers};
+pub use registry::{Listing, SolverDescription, laws, solvers};
+pub use schemes::{SchemeDescription, schemes};
 
 use std::fmt::Display;
 use std::ops::Range;

@@ -1,11 +1,9 @@
-//! Names of schemes, solvers and laws, and how they are built.
+//! Names of solvers and laws, and how they are built.
 
 use percussion_inclusion::solvers::{InclusionSolver, JorProx, ProxSettings, SorProx, StopTest};
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::Serialize;
 
 use super::ScenarioError;
-use crate::schemes::{MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, OneStepScheme};
 
 /// One line of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -17,94 +15,6 @@ pub struct Listing {
     /// Citation with a place.
     pub source: &'static str,
 }
-
-/// A scheme by name and settings.
-#[derive(Clone, Debug, PartialEq)]
-pub enum SchemeDescription {
-    /// `moreau-midpoint`
-    MoreauMidpoint(MoreauMidpointSettings),
-    /// `moreau-jean-explicit`
-    MoreauJeanExplicit,
-}
-
-impl Default for SchemeDescription {
-    fn default() -> Self {
-        Self::MoreauMidpoint(MoreauMidpointSettings::default())
-    }
-}
-
-impl SchemeDescription {
-    /// The scheme of this name, with default settings.
-    ///
-    /// # Errors
-    /// An unknown name.
-    pub fn by_name(name: &str) -> Result<Self, ScenarioError> {
-        match name {
-            "moreau-midpoint" => Ok(Self::default()),
-            "moreau-jean-explicit" => Ok(Self::MoreauJeanExplicit),
-            _ => Err(unknown("scheme", name, schemes())),
-        }
-    }
-
-    /// Becomes the scheme of this name: keeps its settings if it is that one already, and takes
-    /// the defaults of another.
-    ///
-    /// # Errors
-    /// An unknown name.
-    pub fn change_kind(&mut self, name: &str) -> Result<(), ScenarioError> {
-        let other = Self::by_name(name)?;
-        if other.name() != self.name() {
-            *self = other;
-        }
-        Ok(())
-    }
-
-    /// The scheme of this name, with settings from a table of a file.
-    ///
-    /// # Errors
-    /// An unknown name, or settings that the scheme does not have.
-    pub fn with_settings<'de, D: Deserializer<'de>>(
-        name: &str,
-        settings: D,
-    ) -> Result<Self, D::Error> {
-        match Self::by_name(name).map_err(D::Error::custom)? {
-            Self::MoreauMidpoint(_) => Deserialize::deserialize(settings).map(Self::MoreauMidpoint),
-            Self::MoreauJeanExplicit => {
-                NoSettings::deserialize(settings).map(|_| Self::MoreauJeanExplicit)
-            }
-        }
-    }
-
-    /// Its name.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Self::MoreauMidpoint(_) => "moreau-midpoint",
-            Self::MoreauJeanExplicit => "moreau-jean-explicit",
-        }
-    }
-
-    /// The scheme itself.
-    ///
-    /// # Errors
-    /// A setting out of range.
-    pub fn build(
-        &self,
-        solver: Box<dyn InclusionSolver>,
-    ) -> Result<Box<dyn OneStepScheme>, ScenarioError> {
-        Ok(match self {
-            Self::MoreauMidpoint(settings) => Box::new(
-                MoreauMidpoint::with_settings(settings.clone(), solver)
-                    .map_err(ScenarioError::new)?,
-            ),
-            Self::MoreauJeanExplicit => Box::new(MoreauJeanExplicit::new(solver)),
-        })
-    }
-}
-
-/// The settings of a scheme that has none.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NoSettings {}
 
 /// A solver by name and settings.
 #[derive(Clone, Debug, PartialEq)]
@@ -178,22 +88,6 @@ impl SolverDescription {
         };
         Ok(solver)
     }
-}
-
-/// All schemes.
-pub fn schemes() -> &'static [Listing] {
-    &[
-        Listing {
-            name: "moreau-midpoint",
-            summary: "Moreau's midpoint rule, velocity level, restitution, order 1",
-            source: "[Studer2009, §5.3.2]",
-        },
-        Listing {
-            name: "moreau-jean-explicit",
-            summary: "explicit Moreau–Jean scheme, contacts judged at the new position, order 1",
-            source: "[Paschkowski2024, Algorithm 3]",
-        },
-    ]
 }
 
 /// All inclusion solvers.
@@ -273,7 +167,7 @@ pub fn laws() -> &'static [Listing] {
     ]
 }
 
-fn unknown(what: &str, name: &str, known: &[Listing]) -> ScenarioError {
+pub(super) fn unknown(what: &str, name: &str, known: &[Listing]) -> ScenarioError {
     let names: Vec<_> = known.iter().map(|listing| listing.name).collect();
     ScenarioError::new(format!("there is no {what} `{name}`"))
         .with_help(format!("{what}s are {}", names.join(", ")))

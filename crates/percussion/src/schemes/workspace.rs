@@ -168,7 +168,7 @@ impl Workspace {
         (a, b): (f64, f64),
     ) -> Result<(), StepError> {
         let n = state.u.len();
-        system.mass(t, &self.q, &mut self.mass);
+        self.factor_mass(system, t)?;
         system.linearize(t_force, &state.q, &state.u, &mut self.linearization);
         self.effective.reset(n);
         for block in 0..self.mass.blocks() {
