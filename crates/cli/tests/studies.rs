@@ -193,8 +193,8 @@ fn if_all_schemes_fail_the_exit_code_is_3() {
 fn wrong_input_is_refused_with_advice() {
     assert_refused(&study(&["bouncing-bal"]), 2, &["did you mean `bouncing-ball`?"]);
     assert_refused(&["compare", "woodpeker"], 2, &["did you mean `woodpecker`?"]);
-    let schemes = ["bouncing-ball", "--schemes", "moreau-midpoint,moreau-jean"];
-    assert_refused(&study(&schemes), 2, &["did you mean `moreau-jean-explicit`?"]);
+    let schemes = ["bouncing-ball", "--schemes", "moreau-midpoint,moreau-jena"];
+    assert_refused(&study(&schemes), 2, &["did you mean `moreau-jean`?"]);
     assert_refused(&[&["compare"], &schemes[..]].concat(), 2, &["did you mean"]);
     assert_refused(&study(&["bouncing-ball", "--norm", "l2"]), 2, &["hausdorff"]);
     assert_refused(&study(&["bouncing-ball", "--levels", "3"]), 2, &["12"]);

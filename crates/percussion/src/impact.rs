@@ -39,7 +39,7 @@ pub fn newton(
     let mut work = Workspace::default();
     work.prepare(system.layout());
     work.q.copy_from_slice(&state.q);
-    work.factor_mass(system, state.t)?;
+    work.mass.factor(system, state.t, &work.q)?;
     work.find_interactions(system, state.t);
     work.assemble_delassus(system.laws(), Selection::ByGap);
     work.h.fill(0.0);

@@ -6,6 +6,7 @@
 mod anitescu;
 pub mod contract;
 mod displacement_stabilised;
+mod effective_mass;
 mod modified_theta;
 mod moreau_jean;
 mod moreau_jean_explicit;

@@ -66,7 +66,7 @@ impl OneStepScheme for MoreauJeanExplicit {
         system.interactions(t_end, &self.q_end, &mut self.forecast);
 
         // M, W, ζ and G at q_B, over the laws active at q_E
-        work.factor_mass(system, t)?;
+        work.mass.factor(system, t, &work.q)?;
         self.here.clear();
         system.interactions(t, &work.q, &mut self.here);
         work.found.combine(&self.forecast, &self.here);

@@ -153,7 +153,7 @@ impl OneStepScheme for MoreauMidpoint {
         system.prescribe(t_mid, &mut self.work.q, &mut self.u_force);
 
         // M, W, ζ and G there, over the active laws
-        self.work.factor_mass(system, t_mid)?;
+        self.work.mass.factor(system, t_mid, &self.work.q)?;
         self.work.find_interactions(system, t_mid);
         self.work.assemble_delassus(system.laws(), Selection::ByGap);
 

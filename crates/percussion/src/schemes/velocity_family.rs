@@ -117,10 +117,11 @@ impl VelocityScheme {
         system.interactions(t, &self.work.q, &mut self.acting);
         self.work.found.combine(&self.judged, &self.acting);
         match force {
-            Force::Explicit(_) => self.work.factor_mass(system, t),
+            Force::Explicit(_) => self.work.mass.factor(system, t, &self.work.q),
             Force::LinearlyImplicit(beta) => {
                 let weights = (position * beta * dt * dt, beta * dt);
-                self.work.factor_effective_mass(system, (t, state.t + dt), state, weights)
+                let (here, end) = ((t, &self.work.q[..]), (state.t + dt, state));
+                self.work.mass.factor_with_forces(system, here, end, weights)
             }
         }
     }
@@ -152,7 +153,7 @@ impl VelocityScheme {
                 for (end, begin) in self.work.h.iter_mut().zip(&self.h) {
                     *end = beta * *end + (1.0 - beta) * begin;
                 }
-                self.work.subtract_stiffness(beta * dt, &state.u);
+                self.work.mass.subtract_stiffness(beta * dt, &state.u, &mut self.work.h);
             }
         }
         self.work.add_impressed_forces(system.laws(), &state.u);

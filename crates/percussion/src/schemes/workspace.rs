@@ -9,24 +9,17 @@
 //! ```
 //!
 //! [Studer2009, eqs. (5.53)–(5.54), (7.3)], over the laws whose inclusion is active at their
-//! gap. Schemes that are linearly implicit in the forces have M̂ in the place of M
-//! [Studer2009, §5.3.1],
-//!
-//! ```text
-//! M̂ = M + a K + b C,   K = −∂h/∂q,   C = −∂h/∂u.                           (3)
-//! ```
-//!
-//! Nothing in here survives a step: debug builds fill it with NaN before each.
+//! gap. In linearly implicit schemes another matrix takes the place of M. Nothing in here survives
+//! a step: debug builds fill it with NaN before each.
 
 use percussion_inclusion::laws::{Activity, LawContext, LawId, LawTable, Mode, SetValuedLaw};
-use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse, SparseLu, Triplets};
+use percussion_inclusion::linalg::BlockSparse;
 use percussion_inclusion::problem::{Delassus, InclusionProblem};
 use percussion_inclusion::solvers::{InclusionSolver, SolveError, SolveReport};
 
 use super::StepError;
-use crate::system::{
-    ContactMemory, InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
-};
+use super::effective_mass::EffectiveMass;
+use crate::system::{ContactMemory, InteractionKey, Interactions, Layout, MechanicalSystem};
 
 /// Buffers of one step. Sizes: n_q coordinates, n velocities, m components of active laws.
 #[derive(Default)]
@@ -41,14 +34,8 @@ pub(crate) struct Workspace {
     u_free: Vec<f64>,
     /// Smooth and impressed forces (n).
     pub(crate) h: Vec<f64>,
-    mass: BlockDiagonal,
-    mass_sizes: Vec<usize>,
-    /// M̂ of (3) and its factors, where it takes the place of M.
-    effective: Triplets,
-    effective_factors: SparseLu,
-    is_effective: bool,
-    linearization: Linearization,
-    /// M̂⁻¹W, column by column.
+    pub(crate) mass: EffectiveMass,
+    /// M⁻¹W, column by column, where M is not block diagonal.
     columns: Vec<f64>,
     /// All interactions at the configuration.
     pub(crate) found: Interactions,
@@ -117,11 +104,7 @@ enum Role {
 impl Workspace {
     /// Sizes all buffers for the system; debug builds fill them with NaN.
     pub(crate) fn prepare(&mut self, layout: &Layout) {
-        let sizes = layout.parts().iter().map(|part| part.u.len());
-        if !sizes.clone().eq(self.mass_sizes.iter().copied()) {
-            self.mass_sizes = sizes.collect();
-            self.mass = layout.mass_matrix();
-        }
+        self.mass.prepare(layout);
         for (buffer, len) in [
             (&mut self.q, layout.q_len()),
             (&mut self.rate, layout.q_len()),
@@ -156,71 +139,6 @@ impl Workspace {
         for (q, rate) in q_begin.iter_mut().zip(&self.rate) {
             *q += dt * rate;
         }
-    }
-
-    /// Evaluates M at q and factors M̂ = M + a K + b C of (3), with K and C at `state` but at time
-    /// `t_force`.
-    pub(crate) fn factor_effective_mass(
-        &mut self,
-        system: &dyn MechanicalSystem,
-        (t, t_force): (f64, f64),
-        state: &State,
-        (a, b): (f64, f64),
-    ) -> Result<(), StepError> {
-        let n = state.u.len();
-        self.factor_mass(system, t)?;
-        system.linearize(t_force, &state.q, &state.u, &mut self.linearization);
-        self.effective.reset(n);
-        for block in 0..self.mass.blocks() {
-            let rows = self.mass.rows(block);
-            for (k, value) in self.mass.block(block).iter().enumerate() {
-                let (i, j) = (rows.start + k / rows.len(), rows.start + k % rows.len());
-                self.effective.add(i, j, *value);
-            }
-        }
-        let Linearization { stiffness, damping } = &self.linearization;
-        for (matrix, weight) in [(stiffness, a), (damping, b)] {
-            for (k, value) in matrix.iter().enumerate().filter(|(_, value)| **value != 0.0) {
-                self.effective.add(k / n, k % n, weight * value);
-            }
-        }
-        self.is_effective = true;
-        self.effective_factors
-            .factorise(&self.effective)
-            .map_err(|_| StepError::EffectiveMassSingular { t })
-    }
-
-    /// h −= w K x, with the stiffness of the effective mass.
-    pub(crate) fn subtract_stiffness(&mut self, weight: f64, x: &[f64]) {
-        let n = x.len();
-        for (h, row) in self.h.iter_mut().zip(self.linearization.stiffness.chunks_exact(n)) {
-            *h -= weight * row.iter().zip(x).map(|(k, x)| k * x).sum::<f64>();
-        }
-    }
-
-    /// x = M⁻¹x, or M̂⁻¹x.
-    fn solve_mass(&self, x: &mut [f64]) {
-        if self.is_effective {
-            // a singular matrix was refused when it was factored; what is not finite is found
-            // at the end of the step
-            let _ = self.effective_factors.solve_in_place(x);
-        } else {
-            self.mass.solve(x);
-        }
-    }
-
-    /// Evaluates and factors M at q.
-    pub(crate) fn factor_mass(
-        &mut self,
-        system: &dyn MechanicalSystem,
-        t: f64,
-    ) -> Result<(), StepError> {
-        self.is_effective = false;
-        system.mass(t, &self.q, &mut self.mass);
-        self.mass.factorise().map_err(|error| StepError::MassNotPositiveDefinite {
-            t,
-            part: system.layout().part(error.block).name.clone(),
-        })
     }
 
     /// Finds the interactions at q.
@@ -259,14 +177,13 @@ impl Workspace {
             };
             self.roles.push(role);
         }
-        if self.is_effective {
-            self.assemble_full_delassus();
-        } else {
-            self.delassus.assemble(&self.directions, &self.mass);
+        match self.mass.blocks() {
+            Some(blocks) => self.delassus.assemble(&self.directions, blocks),
+            None => self.assemble_full_delassus(),
         }
     }
 
-    /// G = WᵀM̂⁻¹W.
+    /// G = WᵀM⁻¹W column by column.
     fn assemble_full_delassus(&mut self) {
         let n = self.u_free.len();
         self.columns.clear();
@@ -276,11 +193,9 @@ impl Workspace {
                 self.local.clear();
                 self.local.resize(self.directions.row(k).len(), 0.0);
                 self.local[row] = 1.0;
-                let mut column = std::mem::take(&mut self.columns);
-                let x = &mut column[unit * n..(unit + 1) * n];
-                self.directions.add_transposed_row_times(k, &self.local, x);
-                self.solve_mass(x);
-                self.columns = column;
+                let column = &mut self.columns[unit * n..(unit + 1) * n];
+                self.directions.add_transposed_row_times(k, &self.local, column);
+                self.mass.solve(column);
             }
         }
         self.delassus.assemble_full(&self.directions, &self.columns);
@@ -313,10 +228,8 @@ impl Workspace {
         dt: f64,
         u_begin: &[f64],
     ) {
-        let mut u_free = std::mem::take(&mut self.u_free);
-        u_free.copy_from_slice(&self.h);
-        self.solve_mass(&mut u_free);
-        self.u_free = u_free;
+        self.u_free.copy_from_slice(&self.h);
+        self.mass.solve(&mut self.u_free);
         for (u_free, u) in self.u_free.iter_mut().zip(u_begin) {
             *u_free = u + dt * *u_free;
         }
@@ -426,9 +339,7 @@ impl Workspace {
             let p = &self.percussion[self.directions.row(k)];
             self.directions.add_transposed_row_times(k, p, &mut self.u);
         }
-        let mut u = std::mem::take(&mut self.u);
-        self.solve_mass(&mut u);
-        self.u = u;
+        self.mass.solve(&mut self.u);
         for (u, u_free) in self.u.iter_mut().zip(&self.u_free) {
             *u += u_free;
         }

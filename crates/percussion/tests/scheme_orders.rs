@@ -1,0 +1,114 @@
+//! Every scheme of the registry has the orders it declares.
+//!
+//! In smooth motion they are measured on a manufactured problem whose mass depends on the
+//! configuration and whose force depends on time, position and velocity, so that nothing
+//! converges faster by chance; through impacts on the bouncing ball. Errors are L¹ norms
+//! [Acary2010, eq. (36)], fitted over twelve and sixteen step sizes; the order of a scheme is that
+//! of the worse of q and u. An inelastic impact is a single one, so schemes without restitution
+//! are measured otherwise: their velocity error is that of a whole step or none, which no line
+//! fits, and has to be bounded by the declared power of Δt.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use percussion::analysis::convergence::{Study, study};
+use percussion::analysis::norms::l1;
+use percussion::inclusion::linalg::BlockDiagonal;
+use percussion::problems::bouncing_ball::BouncingBall;
+use percussion::problems::{ExactSolution, Problem};
+use percussion::scenario::{SchemeDescription, SolverDescription, schemes};
+use percussion::schemes::OneStepScheme;
+use percussion::system::{Layout, MechanicalSystem, State};
+
+/// Primes, evenly spaced in log Δt: no impact of the benchmarks falls on a grid point.
+const STEP_COUNTS: [usize; 16] =
+    [67, 89, 113, 149, 197, 257, 337, 439, 577, 757, 997, 1301, 1709, 2243, 2939, 3853];
+
+fn scheme(name: &str) -> Box<dyn OneStepScheme> {
+    let solver = SolverDescription::default().build().unwrap();
+    SchemeDescription::by_name(name).unwrap().build(solver).unwrap()
+}
+
+/// (2 + sin q) u̇ = (2 + sin q) ẍ(t) − 3 (q − x(t)) − 2 (u − ẋ(t)), whose solution is
+/// x(t) = sin t + t/3.
+struct Manufactured {
+    layout: Layout,
+}
+
+struct Solution;
+
+impl ExactSolution for Solution {
+    fn write(&self, t: f64, q: &mut [f64], u: &mut [f64]) {
+        (q[0], u[0]) = (t.sin() + t / 3.0, t.cos() + 1.0 / 3.0);
+    }
+}
+
+fn inertia(q: f64) -> f64 {
+    2.0 + q.sin()
+}
+
+impl MechanicalSystem for Manufactured {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn mass(&self, _t: f64, q: &[f64], mass: &mut BlockDiagonal) {
+        mass.block_mut(0)[0] = inertia(q[0]);
+    }
+
+    fn force(&self, t: f64, q: &[f64], u: &[f64], h: &mut [f64]) {
+        let (mut x, mut v) = ([0.0], [0.0]);
+        Solution.write(t, &mut x, &mut v);
+        h[0] = -inertia(q[0]) * t.sin() - 3.0 * (q[0] - x[0]) - 2.0 * (u[0] - v[0]);
+    }
+}
+
+fn manufactured() -> Problem {
+    let layout = Layout::single("body", &[("x", "m")], &[("v", "m/s")]);
+    Problem {
+        system: Box::new(Manufactured { layout }),
+        state: State::new(vec![0.0], vec![4.0 / 3.0]),
+        dt: 0.01,
+        t_end: 3.0,
+        exact: Some(Box::new(Solution)),
+    }
+}
+
+/// What is wrong with the order, if anything.
+fn complaint(name: &str, kind: &str, study: &Study, declared: u32) -> Option<String> {
+    let (q, u) = (study.order(|e| e.q), study.order(|e| e.u));
+    let off = (q.min(u) - f64::from(declared)).abs() > 0.2;
+    off.then(|| {
+        format!("{name}: the {kind} orders are {q:.2} (q) and {u:.2} (u), declared is {declared}")
+    })
+}
+
+#[test]
+fn every_scheme_has_its_declared_order_in_smooth_motion() {
+    let complaints = schemes().iter().filter_map(|listing| {
+        let make = || scheme(listing.name);
+        let study = study(l1, manufactured, make, 3.0, &STEP_COUNTS[..12]).unwrap();
+        complaint(listing.name, "smooth", &study, make().order().smooth)
+    });
+    let complaints: Vec<_> = complaints.collect();
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+#[test]
+fn every_scheme_has_its_declared_order_through_impacts() {
+    let complaints = schemes().iter().filter_map(|listing| {
+        let make = || scheme(listing.name);
+        // ε = ½: impacts at 1, 2, 2½, … accumulate at 3; ε = 0: the ball stays where it fell
+        let restitution = if make().has_restitution() { 0.5 } else { 0.0 };
+        let ball = || BouncingBall::new(1.0, 2.0, restitution).unwrap().problem(1.0, 0.0);
+        let study = study(l1, ball, make, 4.0, &STEP_COUNTS).unwrap();
+        let declared = make().order().impact;
+        if restitution > 0.0 {
+            return complaint(listing.name, "impact", &study, declared);
+        }
+        let bound = |dt: f64| 10.0 * dt.powi(i32::try_from(declared).unwrap());
+        let worse = study.runs.iter().find(|run| run.q.max(run.u) > bound(run.dt));
+        worse.map(|run| format!("{}: {run:?} is above its bound", listing.name))
+    });
+    let complaints: Vec<_> = complaints.collect();
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
