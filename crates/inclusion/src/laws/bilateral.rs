@@ -18,7 +18,7 @@
 
 use std::iter;
 
-use super::{LawContext, Mode, SetValuedLaw};
+use super::{LawContext, Mode, Polyhedral, SetValuedLaw};
 use crate::parameter::{ParameterError, fraction, positive};
 use crate::sets::write_diagonal;
 
@@ -96,6 +96,10 @@ impl SetValuedLaw for Bilateral {
 
     fn stabilised(&self) -> bool {
         self.stabilised
+    }
+
+    fn polyhedral(&self, _facets: usize) -> Option<Polyhedral> {
+        Some(Polyhedral::Free)
     }
 }
 

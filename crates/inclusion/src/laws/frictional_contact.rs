@@ -18,7 +18,7 @@
 //! ∂λ_T/∂λ_N = (λ_T − J z_T)/λ_N,      J = ∂prox_{λ_N S}(z_T)/∂z_T.          (2)
 //! ```
 
-use super::{Activity, LawContext, Mode, SetValuedLaw, reflect_diagonal};
+use super::{Activity, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal};
 use crate::parameter::{ParameterError, fraction, non_negative};
 use crate::sets::{Ball, ConvexSet, Ellipsoid, Interval, clear};
 
@@ -138,6 +138,19 @@ impl SetValuedLaw for FrictionalContact {
     fn violation(&self, gap: &[f64]) -> f64 {
         (-gap[0]).max(0.0)
     }
+
+    /// The half axes of an interval, disc or ellipse are its support along the tangents; drilling
+    /// and rolling torques have no such form.
+    fn polyhedral(&self, facets: usize) -> Option<Polyhedral> {
+        match (self.section.dim(), &self.rolling) {
+            (1, None) => Some(Polyhedral::interval(self.section.support(&[1.0]))),
+            (2, None) => {
+                let axes = [self.section.support(&[1.0, 0.0]), self.section.support(&[0.0, 1.0])];
+                Some(Polyhedral::ellipse(axes, facets))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Writes the rows of a section whose first component is `start`: (2) in the first column, J in
@@ -174,6 +187,23 @@ mod tests {
         }
         let law = FrictionalContact::anisotropic([0.5, 0.1], 0.8, 0.3).unwrap();
         contract::check(&law, &[0.0; 3], &spatial);
+    }
+
+    #[test]
+    fn has_vertices_on_its_section_unless_torques_act() {
+        let vertices = |law: FrictionalContact| match law.polyhedral(4) {
+            Some(Polyhedral::Section { vertices }) => Some(vertices),
+            _ => None,
+        };
+        let planar = FrictionalContact::planar(0.5, 0.0, 0.0).unwrap();
+        assert_eq!(vertices(planar), Some(vec![0.5, -0.5]));
+        let ellipse = vertices(FrictionalContact::anisotropic([0.5, 0.1], 0.0, 0.0).unwrap());
+        let expected = [0.5, 0.0, 0.0, 0.1, -0.5, 0.0, 0.0, -0.1];
+        assert!(ellipse.unwrap().iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-15));
+        let smooth = FrictionalContact::spatial(0.0, 0.0, 0.0).unwrap();
+        assert_eq!(vertices(smooth), Some(Vec::new()));
+        let rolling = FrictionalContact::rolling(0.5, 0.1, 0.0, 0.0).unwrap();
+        assert_eq!(rolling.polyhedral(4), None);
     }
 
     #[test]

@@ -22,6 +22,7 @@ mod dry_friction;
 mod fremond;
 mod frictional_contact;
 mod limit_stop;
+mod polyhedral;
 mod prestressed_spring;
 mod rolling_friction;
 mod stribeck;
@@ -33,6 +34,7 @@ pub use dry_friction::DryFriction;
 pub use fremond::Fremond;
 pub use frictional_contact::FrictionalContact;
 pub use limit_stop::LimitStop;
+pub use polyhedral::Polyhedral;
 pub use prestressed_spring::PrestressedSpring;
 pub use stribeck::Stribeck;
 pub use table::{LawId, LawTable};
@@ -87,6 +89,12 @@ pub trait SetValuedLaw: Debug + Send + Sync {
     /// returns true, or returns false if the law has none here.
     fn impressed_force(&self, _gap: &[f64], _velocity: &[f64], _force: &mut [f64]) -> bool {
         false
+    }
+
+    /// The set with curved sections replaced by polygons of `facets` vertices, for solvers of
+    /// complementarity problems; none if the law has no such form.
+    fn polyhedral(&self, _facets: usize) -> Option<Polyhedral> {
+        None
     }
 
     /// Whether schemes add g/Δt to the relative velocity, so that the gap does not drift

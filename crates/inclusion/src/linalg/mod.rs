@@ -1,4 +1,4 @@
-//! Block matrices of contact mechanics.
+//! Block matrices of contact mechanics, and factorisations of dense and sparse ones.
 //!
 //! The mass matrix is block diagonal over parts, the matrix of force directions and the Delassus
 //! matrix are sparse in blocks of one law by one part and one law by one law. All three are
@@ -6,7 +6,12 @@
 
 mod block_diagonal;
 mod block_sparse;
+pub(crate) mod dense;
+mod rank_revealing;
 pub mod small;
+mod sparse;
 
 pub use block_diagonal::{BlockDiagonal, NotPositiveDefinite};
 pub use block_sparse::BlockSparse;
+pub use rank_revealing::{Multipliers, RANK_TOLERANCE, RankRevealing};
+pub use sparse::{SparseError, SparseLdlt, SparseLu, Triplets};

@@ -10,10 +10,17 @@
 //! [Studer2009, eqs. (3.31)–(3.32), (5.53)–(5.54)]. The same form serves accelerations (P are
 //! forces), a time step (P are percussions) and an impact (P are impulses).
 
+mod condensed;
 mod delassus;
 mod inclusion;
+mod mixed;
 mod residual;
+mod solvability;
 
+pub use condensed::Condensed;
 pub use delassus::Delassus;
 pub use inclusion::InclusionProblem;
+pub(crate) use mixed::Scales;
+pub use mixed::{MixedError, MixedProblem, MixedResidual};
 pub use residual::Residual;
+pub use solvability::Solvability;

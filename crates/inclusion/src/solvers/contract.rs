@@ -1,11 +1,13 @@
 //! What every inclusion solver owes.
 //!
 //! Call [`check`] once per solver and setting. It compares with closed forms, with enumeration
-//! of small problems and with the residual of the problem, and asks broken questions.
+//! of small problems and with the residual of the problem, and asks broken questions. A solver
+//! that replaces friction discs by polygons owes [`check_frictionless`], [`check_planar`] and
+//! [`check_questions`]; the rest of the contract, [`check_spatial`], asks for the exact disc.
 
-use super::{InclusionSolver, SolveError, SolveOutcome, SolveReport};
-use crate::laws::{FrictionalContact, LawId, LawTable, UnilateralContact};
-use crate::problem::{Delassus, InclusionProblem};
+use super::{InclusionSolver, SolveError, SolveOutcome};
+
+pub use super::dense_problem::DenseProblem;
 
 /// Tolerance that solvers under test are expected to be set to.
 pub const TOLERANCE: f64 = 1e-10;
@@ -18,98 +20,49 @@ pub type MakeSolver<'a> = &'a dyn Fn() -> Box<dyn InclusionSolver>;
 /// # Panics
 /// With the promise that was broken.
 pub fn check(make: MakeSolver) {
+    check_frictionless(make);
+    check_planar(make);
+    check_spatial(make);
+    check_questions(make);
+}
+
+/// What concerns unilateral contacts without friction.
+///
+/// # Panics
+/// With the promise that was broken.
+pub fn check_frictionless(make: MakeSolver) {
     one_contact_has_its_closed_form(make);
     two_contacts_meet_the_quadrant_cases(make);
     unilateral_problems_agree_with_enumeration(make);
-    frictional_problems_are_solved_to_the_residual(make);
     rank_deficient_problems_have_unique_velocities(make);
     the_guess_does_not_change_the_answer(make);
+}
+
+/// What concerns contacts with friction in a plane.
+///
+/// # Panics
+/// With the promise that was broken.
+pub fn check_planar(make: MakeSolver) {
+    a_planar_mass_sticks_and_slides(make);
+    planar_problems_are_solved_to_the_residual(make);
+}
+
+/// What concerns contacts with friction in space.
+///
+/// # Panics
+/// With the promise that was broken.
+pub fn check_spatial(make: MakeSolver) {
+    a_spatial_mass_sticks_and_slides(make);
+    frictional_problems_are_solved_to_the_residual(make);
+}
+
+/// Units, and questions that are empty, broken, hopeless or of extreme size.
+///
+/// # Panics
+/// With the promise that was broken.
+pub fn check_questions(make: MakeSolver) {
     units_do_not_change_the_iterations(make);
     odd_questions_get_clear_answers(make);
-}
-
-/// An inclusion problem with dense data, for tests.
-#[derive(Debug)]
-pub struct DenseProblem {
-    laws: LawTable,
-    blocks: Vec<LawId>,
-    delassus: Delassus,
-    offset: Vec<f64>,
-    gap: Vec<f64>,
-    size: usize,
-    duration: f64,
-}
-
-impl DenseProblem {
-    /// Laws in order, G row-major, and c.
-    pub fn new(laws: LawTable, blocks: Vec<LawId>, g: &[f64], c: &[f64]) -> Self {
-        let dims: Vec<usize> = blocks.iter().map(|id| laws.law(*id).dim()).collect();
-        Self {
-            delassus: Delassus::from_dense(&dims, g),
-            offset: c.to_vec(),
-            gap: vec![0.0; c.len()],
-            size: c.len(),
-            duration: 1.0,
-            laws,
-            blocks,
-        }
-    }
-
-    /// n unilateral contacts.
-    ///
-    /// # Panics
-    /// If the sizes do not fit.
-    pub fn unilateral(g: &[f64], c: &[f64]) -> Self {
-        let mut laws = LawTable::new();
-        let contact = laws.add(UnilateralContact::new(0.0).expect("0 is admissible"));
-        Self::new(laws, vec![contact; c.len()], g, c)
-    }
-
-    /// Contacts with spatial Coulomb friction.
-    ///
-    /// # Panics
-    /// If the sizes do not fit, or a friction coefficient is negative.
-    pub fn frictional(friction: &[f64], g: &[f64], c: &[f64]) -> Self {
-        let mut laws = LawTable::new();
-        let law = |mu: &f64| FrictionalContact::spatial(*mu, 0.0, 0.0).expect("a friction ≥ 0");
-        let blocks = friction.iter().map(|mu| laws.add(law(mu))).collect();
-        Self::new(laws, blocks, g, c)
-    }
-
-    /// The problem itself.
-    pub fn problem(&self) -> InclusionProblem<'_> {
-        InclusionProblem {
-            delassus: &self.delassus,
-            offset: &self.offset,
-            gap: &self.gap,
-            blocks: &self.blocks,
-            laws: &self.laws,
-            duration: self.duration,
-        }
-    }
-
-    /// Solves from a zero guess.
-    ///
-    /// # Errors
-    /// Those of the solver.
-    pub fn solve(
-        &self,
-        solver: &mut dyn InclusionSolver,
-    ) -> Result<(Vec<f64>, SolveReport), SolveError> {
-        let mut percussion = vec![0.0; self.size];
-        let report = solver.solve(&self.problem(), &mut percussion)?;
-        Ok((percussion, report))
-    }
-
-    /// ξ = G P + c.
-    pub fn velocity(&self, percussion: &[f64]) -> Vec<f64> {
-        let mut xi = vec![0.0; self.size];
-        for i in 0..self.blocks.len() {
-            let rows = self.delassus.rows(i);
-            self.problem().velocity(i, percussion, &mut xi[rows]);
-        }
-        xi
-    }
 }
 
 fn solved(problem: &DenseProblem, make: MakeSolver) -> Vec<f64> {
@@ -133,6 +86,27 @@ fn one_contact_has_its_closed_form(make: MakeSolver) {
         let p = solved(&DenseProblem::unilateral(&[2.0], &[c]), make);
         assert_close("one contact", &p, &[f64::max(-c / 2.0, 0.0)], 1.0);
     }
+}
+
+fn a_planar_mass_sticks_and_slides(make: MakeSolver) {
+    let solve = |c| solved(&DenseProblem::planar(&[0.5], &[1.0, 0.0, 0.0, 1.0], c), make);
+    assert_close("sticking mass", &solve(&[-10.0, 3.0]), &[10.0, -3.0], 10.0);
+    assert_close("sliding mass", &solve(&[-10.0, 6.0]), &[10.0, -5.0], 10.0);
+    assert_close("leaving mass", &solve(&[1.0, 6.0]), &[0.0, 0.0], 10.0);
+}
+
+fn planar_problems_are_solved_to_the_residual(make: MakeSolver) {
+    let mut random = Random(13);
+    for contacts in [1, 2, 5, 10] {
+        for friction in [0.0, 0.3, 1.0] {
+            let n = 2 * contacts;
+            let (g, c) = (random.positive_definite(n, n + 6), random.vector(n));
+            solved(&DenseProblem::planar(&vec![friction; contacts], &g, &c), make);
+        }
+    }
+}
+
+fn a_spatial_mass_sticks_and_slides(make: MakeSolver) {
     // mass on a plane pushed sideways: sticks up to μ m g, then slides against the push
     let identity = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
     let stick = solved(&DenseProblem::frictional(&[0.5], &identity, &[-10.0, 3.0, 0.0]), make);

@@ -6,13 +6,16 @@
 
 mod block_solve;
 pub mod contract;
+mod dense_problem;
 mod jor_prox;
+mod lemke;
 mod prox_iteration;
 mod sor_prox;
 mod step_length;
 mod stop;
 
 pub use jor_prox::JorProx;
+pub use lemke::{Lemke, LemkeSettings};
 pub use prox_iteration::ProxSettings;
 pub use sor_prox::SorProx;
 pub use step_length::{GroupRule, StepLength};
@@ -83,6 +86,14 @@ pub enum SolveError {
     NoMass {
         /// Block row.
         law: usize,
+    },
+    /// The solver needs polyhedral laws, and this one has no such form.
+    #[error("law {law} ({name}) has no polyhedral form, which this solver needs")]
+    NotPolyhedral {
+        /// Block row.
+        law: usize,
+        /// Name of the law.
+        name: &'static str,
     },
     /// A setting is out of range.
     #[error(transparent)]

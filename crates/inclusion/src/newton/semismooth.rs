@@ -1,0 +1,313 @@
+//! Newton's iteration for semismooth equations, with line search.
+//!
+//! ```text
+//! A_k d_k = −Φ(x_k),   A_k ∈ ∂Φ(x_k),      x_{k+1} = x_k + α_k d_k          (1)
+//! ```
+//!
+//! [Paschkowski2024, Algorithm 7]. Where A_k is rank deficient the dense solver takes a
+//! least-squares solution, [Paschkowski2024, Remark 3.24]; which one is a setting. The step
+//! length α = 1, ½, ¼ … is the first with
+//!
+//! ```text
+//! f(x + α d) ≤ max_{j<m} f(x_{k−j}) + σ α Φᵀ A d,   f = ½‖Φ‖²,  σ = 1e-4,   (2)
+//! ```
+//!
+//! m = 1 for Armijo's rule [NocedalWright2006, §3.1 and §11.2], m > 1 for the nonmonotone one
+//! [Grippo1986, §3].
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::{Jacobian, NonsmoothEquation};
+use crate::linalg::{Multipliers, RankRevealing, SparseError, SparseLu, Triplets, dense};
+use crate::parameter::{ParameterError, non_negative, positive};
+use crate::sets::norm;
+
+/// σ of (2) [NocedalWright2006, §3.1].
+const DECREASE: f64 = 1e-4;
+
+/// Shortest step length tried.
+const SHORTEST: f64 = 1e-10;
+
+/// How the step length α of (1) is chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum LineSearch {
+    /// α = 1.
+    None,
+    /// (2) with m = 1.
+    #[default]
+    Armijo,
+    /// (2) with the largest of the last values.
+    Nonmonotone {
+        /// m, at least 1; 5 … 10 are usual.
+        memory: usize,
+    },
+}
+
+/// How (1) is solved for d.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum LinearSolver {
+    /// Column-pivoted QR: dense, for any rank.
+    RankRevealing {
+        /// Which of the least-squares solutions is taken.
+        choice: Multipliers,
+    },
+    /// Sparse LU for regular matrices; its analysis is kept while the structure stays.
+    SparseLu,
+}
+
+/// Settings of [`SemismoothNewton`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct NewtonSettings {
+    /// Stop when ‖Φ‖₂ ≤ tolerance; in the units of Φ, > 0.
+    pub tolerance: f64,
+    /// Iterations before giving up.
+    pub max_iterations: usize,
+    /// Choice of the step length.
+    pub line_search: LineSearch,
+    /// Choice of the linear solver.
+    pub linear_solver: LinearSolver,
+    /// Bound on ‖d‖₂, in the units of x, if any; longer steps are shortened to it
+    /// [Paschkowski2024, Algorithm 7].
+    pub longest_step: Option<f64>,
+    /// Whether ‖Φ‖ of every iterate is kept.
+    pub record: bool,
+}
+
+impl Default for NewtonSettings {
+    fn default() -> Self {
+        Self {
+            tolerance: 1e-12,
+            max_iterations: 50,
+            line_search: LineSearch::default(),
+            linear_solver: LinearSolver::RankRevealing { choice: Multipliers::default() },
+            longest_step: None,
+            record: false,
+        }
+    }
+}
+
+impl NewtonSettings {
+    fn validate(&self) -> Result<(), ParameterError> {
+        non_negative("tolerance", self.tolerance)?;
+        if let Some(bound) = self.longest_step {
+            positive("longest step", bound)?;
+        }
+        if self.line_search == (LineSearch::Nonmonotone { memory: 0 }) {
+            return Err(ParameterError { name: "memory", value: 0.0, admissible: "at least 1" });
+        }
+        Ok(())
+    }
+}
+
+/// How the iteration ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NewtonOutcome {
+    /// ‖Φ‖ ≤ tolerance.
+    Converged,
+    /// No step length reduces ‖Φ‖, or the step has no effect.
+    Stalled,
+    /// The iterations are used up.
+    IterationLimit,
+}
+
+/// What the iteration did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NewtonReport {
+    /// How it ended.
+    pub outcome: NewtonOutcome,
+    /// Steps (1).
+    pub iterations: usize,
+    /// ‖Φ‖₂ at the end.
+    pub residual: f64,
+    /// Rank of the last Jacobian, where the linear solver reveals it.
+    pub rank: Option<usize>,
+}
+
+/// A question that has no answer.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum NewtonError {
+    /// Φ has NaN or infinity at the first iterate.
+    #[error("the equation has numbers that are not finite at the first iterate")]
+    NotFinite,
+    /// The sparse Jacobian cannot be factored.
+    #[error("iteration {iteration}: {source}")]
+    Linear {
+        /// Number of the iteration.
+        iteration: usize,
+        /// The reason.
+        source: SparseError,
+    },
+}
+
+/// The iteration (1), with its settings and scratch memory.
+#[derive(Debug)]
+pub struct SemismoothNewton {
+    settings: NewtonSettings,
+    jacobian: Jacobian,
+    lu: SparseLu,
+    map: Vec<f64>,
+    step: Vec<f64>,
+    trial: Vec<f64>,
+    product: Vec<f64>,
+    history: Vec<f64>,
+    /// The last values of f, for (2).
+    merits: Vec<f64>,
+}
+
+impl SemismoothNewton {
+    /// With these settings.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub fn new(settings: NewtonSettings) -> Result<Self, ParameterError> {
+        settings.validate()?;
+        let jacobian = match settings.linear_solver {
+            LinearSolver::RankRevealing { .. } => Jacobian::Dense { size: 0, numbers: Vec::new() },
+            LinearSolver::SparseLu => Jacobian::Sparse(Triplets::default()),
+        };
+        let [map, step, trial, product, merits] = [const { Vec::new() }; 5];
+        let history = Vec::with_capacity(if settings.record { settings.max_iterations + 1 } else { 0 });
+        let lu = SparseLu::default();
+        Ok(Self { settings, jacobian, lu, map, step, trial, product, history, merits })
+    }
+
+    /// ‖Φ‖ of the iterates of the last solve, the guess first; empty unless recorded.
+    pub fn history(&self) -> &[f64] {
+        &self.history
+    }
+
+    /// Symbolic analyses so far, by the sparse solver.
+    pub fn analyses(&self) -> usize {
+        self.lu.analyses()
+    }
+
+    /// Improves x, the guess on entry, until ‖Φ(x)‖ ≤ tolerance.
+    ///
+    /// # Errors
+    /// Numbers that are not finite at the guess, or a singular sparse Jacobian.
+    ///
+    /// # Panics
+    /// If x has not the size of the equation.
+    pub fn solve(
+        &mut self,
+        equation: &mut dyn NonsmoothEquation,
+        x: &mut [f64],
+    ) -> Result<NewtonReport, NewtonError> {
+        let n = equation.size();
+        assert_eq!(x.len(), n, "one number per unknown");
+        self.prepare(n);
+        equation.residual(x, &mut self.map);
+        let (mut residual, mut rank) = (norm(&self.map), None);
+        if !residual.is_finite() {
+            return Err(NewtonError::NotFinite);
+        }
+        for iterations in 0..=self.settings.max_iterations {
+            self.remember(residual);
+            let report = move |outcome| Ok(NewtonReport { outcome, iterations, residual, rank });
+            if residual <= self.settings.tolerance {
+                return report(NewtonOutcome::Converged);
+            }
+            if iterations == self.settings.max_iterations {
+                return report(NewtonOutcome::IterationLimit);
+            }
+            // (1)
+            self.jacobian.reset(n);
+            equation.jacobian(x, &mut self.jacobian);
+            let found = self.direction();
+            rank = found.map_err(|source| NewtonError::Linear { iteration: iterations, source })?;
+            // (2)
+            match self.search(equation, x, residual) {
+                Some(reduced) => residual = reduced,
+                None => return report(NewtonOutcome::Stalled),
+            }
+        }
+        unreachable!("the last iteration returns")
+    }
+
+    fn prepare(&mut self, n: usize) {
+        for vector in [&mut self.map, &mut self.step, &mut self.trial, &mut self.product] {
+            vector.clear();
+            vector.resize(n, 0.0);
+        }
+        self.history.clear();
+        self.merits.clear();
+    }
+
+    fn remember(&mut self, residual: f64) {
+        if self.settings.record {
+            self.history.push(residual);
+        }
+        let memory = match self.settings.line_search {
+            LineSearch::Nonmonotone { memory } => memory,
+            LineSearch::None | LineSearch::Armijo => 1,
+        };
+        if self.merits.len() == memory {
+            self.merits.remove(0);
+        }
+        self.merits.push(0.5 * residual * residual);
+    }
+
+    /// Solves A d = −Φ and returns the rank of A, if known.
+    fn direction(&mut self) -> Result<Option<usize>, SparseError> {
+        self.product.iter_mut().zip(&self.map).for_each(|(b, map)| *b = -map);
+        let mut rank = None;
+        match (&self.jacobian, self.settings.linear_solver) {
+            (Jacobian::Dense { size, numbers }, LinearSolver::RankRevealing { choice }) => {
+                let factor = RankRevealing::new(*size, *size, numbers);
+                factor.solve(&self.product, choice, &mut self.step);
+                rank = Some(factor.rank());
+            }
+            (Jacobian::Sparse(triplets), _) => {
+                self.lu.factorise(triplets)?;
+                self.step.copy_from_slice(&self.product);
+                self.lu.solve_in_place(&mut self.step)?;
+            }
+            (Jacobian::Dense { .. }, LinearSolver::SparseLu) => return Err(SparseError::Singular),
+        }
+        if let Some(bound) = self.settings.longest_step {
+            let factor = (bound / norm(&self.step)).min(1.0);
+            self.step.iter_mut().for_each(|d| *d *= factor);
+        }
+        Ok(rank)
+    }
+
+    /// Moves x along the step and returns ‖Φ‖ there; none if nothing is gained.
+    fn search(
+        &mut self,
+        equation: &mut dyn NonsmoothEquation,
+        x: &mut [f64],
+        residual: f64,
+    ) -> Option<f64> {
+        self.product.fill(0.0);
+        self.jacobian.add_times(&self.step, &mut self.product);
+        let slope: f64 = self.map.iter().zip(&self.product).map(|(a, b)| a * b).sum();
+        let reference = self.merits.iter().copied().fold(0.0, f64::max);
+        let effect = dense::largest(&self.product) > f64::EPSILON * residual;
+        if !effect || !dense::largest(&self.step).is_finite() {
+            return None;
+        }
+        let mut alpha = 1.0;
+        while alpha >= SHORTEST {
+            for ((trial, x), d) in self.trial.iter_mut().zip(&*x).zip(&self.step) {
+                *trial = x + alpha * d;
+            }
+            // the product is no longer needed and takes Φ of the trial
+            equation.residual(&self.trial, &mut self.product);
+            let reached = norm(&self.product);
+            let enough = 0.5 * reached * reached <= reference + DECREASE * alpha * slope;
+            let free = self.settings.line_search == LineSearch::None && reached.is_finite();
+            if free || enough {
+                x.copy_from_slice(&self.trial);
+                std::mem::swap(&mut self.map, &mut self.product);
+                return Some(reached);
+            }
+            alpha *= 0.5;
+        }
+        None
+    }
+}

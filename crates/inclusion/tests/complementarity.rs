@@ -1,0 +1,243 @@
+//! Solvers of complementarity problems against each other, and facets against the exact disc.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use percussion_inclusion::complementarity::{
+    Faceted, FacetsError, GaussSeidelSettings, Lcp, LcpError, LcpOutcome, Mlcp, MlcpOutcome,
+    all_solutions, first_solution, lemke, projected_gauss_seidel,
+};
+use percussion_inclusion::laws::{
+    Bilateral, DryFriction, FrictionalContact, LawTable, UnilateralContact,
+};
+use percussion_inclusion::solvers::contract::{self, DenseProblem};
+use percussion_inclusion::solvers::{
+    InclusionSolver, Lemke, LemkeSettings, ProxSettings, SolveError, SolveOutcome, SorProx, StopTest,
+};
+
+/// A linear congruential generator.
+struct Random(u64);
+
+impl Random {
+    fn number(&mut self) -> f64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+    }
+
+    fn vector(&mut self, n: usize) -> Vec<f64> {
+        (0..n).map(|_| self.number()).collect()
+    }
+
+    /// W Wᵀ with n rows of length `rank`.
+    fn gram(&mut self, n: usize, rank: usize) -> Vec<f64> {
+        let w = self.vector(n * rank);
+        let row = |i: usize| &w[i * rank..(i + 1) * rank];
+        let dot = |k: usize| row(k / n).iter().zip(row(k % n)).map(|(a, b)| a * b).sum();
+        (0..n * n).map(dot).collect()
+    }
+}
+
+fn assert_close(a: &[f64], b: &[f64], tolerance: f64) {
+    let size = b.iter().fold(1.0, |max, b| f64::max(max, b.abs()));
+    for (a, b) in a.iter().zip(b) {
+        assert!((a - b).abs() <= tolerance * size, "{a} instead of {b}");
+    }
+}
+
+#[test]
+fn lemke_agrees_with_enumeration_on_p_matrices() {
+    let mut random = Random(1);
+    for _ in 0..100 {
+        for n in 1..=7 {
+            // positive definite plus skew: a P-matrix, one solution
+            let mut m = random.gram(n, n + 1);
+            for i in 0..n {
+                m[i * n + i] += 0.1;
+                for j in 0..i {
+                    let skew = random.number();
+                    m[i * n + j] += skew;
+                    m[j * n + i] -= skew;
+                }
+            }
+            let lcp = Lcp::new(m, random.vector(n)).unwrap();
+            let found = lemke(&lcp, 1000);
+            assert_eq!(found.outcome, LcpOutcome::Solved);
+            assert!(found.residual < 1e-12, "residual {}", found.residual);
+            let all = all_solutions(&lcp).unwrap();
+            assert_eq!(all.len(), 1);
+            assert_close(&found.z, &all[0], 1e-9);
+        }
+    }
+}
+
+#[test]
+fn lemke_and_enumeration_agree_on_the_solvability_of_semidefinite_problems() {
+    let (mut random, mut solvable) = (Random(2), 0);
+    for _ in 0..100 {
+        for n in 2..=6 {
+            let lcp = Lcp::new(random.gram(n, n / 2), random.vector(n)).unwrap();
+            let found = lemke(&lcp, 1000);
+            match first_solution(&lcp).unwrap() {
+                Some(z) => {
+                    solvable += 1;
+                    assert_eq!(found.outcome, LcpOutcome::Solved);
+                    assert!(found.residual < 1e-10, "residual {}", found.residual);
+                    assert_close(&lcp.slack(&found.z), &lcp.slack(&z), 1e-9);
+                }
+                None => assert_eq!(found.outcome, LcpOutcome::Ray),
+            }
+        }
+    }
+    assert!((100..450).contains(&solvable), "{solvable} of 500 solvable");
+}
+
+#[test]
+fn lemke_leaves_degenerate_vertices() {
+    let mut random = Random(3);
+    for n in [4, 10, 30] {
+        // a consistent semidefinite problem with many equal rows and right-hand sides
+        let distinct = random.gram(n, 3);
+        let copy = |i: usize| i / 2 * 2;
+        let m: Vec<f64> = (0..n * n).map(|k| distinct[copy(k / n) * n + copy(k % n)]).collect();
+        let z = vec![1.0; n];
+        let q: Vec<f64> = (0..n).map(|i| -m[i * n..(i + 1) * n].iter().sum::<f64>()).collect();
+        let lcp = Lcp::new(m, q).unwrap();
+        assert!(lcp.residual(&z) < 1e-14);
+        let found = lemke(&lcp, 1000);
+        assert_eq!(found.outcome, LcpOutcome::Solved);
+        assert!(found.residual < 1e-10);
+    }
+    let zero = Lcp::new(vec![0.0; 9], vec![0.0; 3]).unwrap();
+    assert_eq!(lemke(&zero, 10).z, [0.0; 3]);
+}
+
+#[test]
+fn gauss_seidel_agrees_with_lemke() {
+    let mut random = Random(4);
+    for n in [2, 5, 20] {
+        let lcp = Lcp::new(random.gram(n, 3 * n), random.vector(n)).unwrap();
+        let settings = GaussSeidelSettings { tolerance: 1e-12, ..GaussSeidelSettings::default() };
+        let swept = projected_gauss_seidel(&lcp, &vec![0.0; n], &settings).unwrap();
+        assert_eq!(swept.outcome, LcpOutcome::Solved);
+        assert_close(&swept.z, &lemke(&lcp, 1000).z, 1e-8);
+    }
+    let error = projected_gauss_seidel(
+        &Lcp::new(vec![1.0], vec![1.0]).unwrap(),
+        &[],
+        &GaussSeidelSettings::default(),
+    );
+    let size = LcpError::Size { part: "the guess", found: 0, expected: 1 };
+    assert_eq!(error.err(), Some(size));
+}
+
+#[test]
+fn mixed_problems_are_eliminated_or_left_to_newton() {
+    // a mass 2 pressed by 6 against a stop: x = 0, y = 6 …
+    let mut problem = Mlcp {
+        a: vec![2.0],
+        b: vec![-1.0],
+        d: vec![1.0],
+        e: vec![0.0],
+        equation_offset: vec![6.0],
+        slack_offset: vec![0.0],
+    };
+    let solution = problem.solve().unwrap();
+    assert_eq!(solution.outcome, MlcpOutcome::Eliminated);
+    assert_close(&[solution.x[0], solution.y[0]], &[0.0, 6.0], 1e-12);
+    // … and without mass
+    problem.a = vec![0.0];
+    let solution = problem.solve().unwrap();
+    assert_eq!(solution.outcome, MlcpOutcome::Newton);
+    assert_close(&[solution.x[0], solution.y[0]], &[0.0, 6.0], 1e-12);
+    // pulled off the stop without mass: nothing holds it
+    problem.equation_offset = vec![-6.0];
+    assert_eq!(problem.solve().unwrap().outcome, MlcpOutcome::Unsolved);
+    problem.b.clear();
+    let size = LcpError::Size { part: "B", found: 0, expected: 1 };
+    assert_eq!(problem.solve().err(), Some(size));
+}
+
+#[test]
+fn facets_approach_the_disc_with_the_square_of_their_number() {
+    // two coupled contacts that slide; the exact disc by SORprox
+    let (mut random, friction) = (Random(9), [0.4, 0.7]);
+    let g = random.gram(6, 12);
+    let c = [-1.0, 0.9, 0.3, -1.2, -0.2, 0.8];
+    let stop = StopTest::Residual { tolerance: 1e-13 };
+    let settings = ProxSettings { stop, max_sweeps: 100_000, ..ProxSettings::default() };
+    let exact = DenseProblem::frictional(&friction, &g, &c);
+    let (p, _) = exact.solve(&mut SorProx::new(settings).unwrap()).unwrap();
+    let error = |facets: usize| {
+        let faceted = Faceted::coulomb(&g, &c, &friction, facets).unwrap();
+        let solution = lemke(faceted.lcp(), 10_000);
+        assert_eq!(solution.outcome, LcpOutcome::Solved, "{facets} facets");
+        let mut percussion = [0.0; 6];
+        faceted.percussion(&solution.z, &mut percussion);
+        p.iter().zip(percussion).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
+    };
+    // where a vertex falls changes the constant, so the order is fitted through many numbers
+    let points: Vec<[f64; 2]> =
+        (4..=64).map(|k| 2 * k).map(|k: usize| [(k as f64).ln(), error(k).ln()]).collect();
+    let mean = |f: &dyn Fn(&[f64; 2]) -> f64| points.iter().map(f).sum::<f64>() / points.len() as f64;
+    let (x, y) = (mean(&|p| p[0]), mean(&|p| p[1]));
+    let slope = mean(&|p| (p[0] - x) * (p[1] - y)) / mean(&|p| (p[0] - x) * (p[0] - x));
+    println!("order {slope}, errors {} at 8 and {} at 128 facets", error(8), error(128));
+    assert!((slope + 2.0).abs() < 0.3, "order {slope} instead of −2");
+    assert_eq!(
+        Faceted::coulomb(&g, &c, &friction, 5).err(),
+        Some(FacetsError::Facets { facets: 5 })
+    );
+}
+
+fn lemke_solver() -> Box<dyn InclusionSolver> {
+    Box::new(Lemke::new(LemkeSettings::default()).unwrap())
+}
+
+#[test]
+fn lemke_owes_the_contract_where_its_polygons_are_exact() {
+    contract::check_frictionless(&lemke_solver);
+    contract::check_planar(&lemke_solver);
+    contract::check_questions(&lemke_solver);
+}
+
+#[test]
+fn lemke_agrees_with_sor_prox_with_bilateral_laws_redundant_or_not() {
+    let mut random = Random(21);
+    for rank in [12, 5] {
+        let mut laws = LawTable::new();
+        let blocks = vec![
+            laws.add(Bilateral::new(3).unwrap()),
+            laws.add(FrictionalContact::planar(0.5, 0.0, 0.0).unwrap()),
+            laws.add(Bilateral::new(2).unwrap()),
+            laws.add(UnilateralContact::new(0.0).unwrap()),
+        ];
+        // c in the range of G, so that the bilateral laws can be met
+        let (g, x) = (random.gram(8, rank), random.vector(8));
+        let c: Vec<f64> =
+            g.chunks_exact(8).map(|row| row.iter().zip(&x).map(|(a, b)| a * b).sum()).collect();
+        let problem = DenseProblem::new(laws, blocks, &g, &c);
+        let (p, report) = problem.solve(lemke_solver().as_mut()).unwrap();
+        assert_eq!(report.outcome, SolveOutcome::Converged);
+        assert!(report.residual.worst() < 1e-10, "{report:?}");
+        let stop = StopTest::Residual { tolerance: 1e-12 };
+        let settings = ProxSettings { stop, max_sweeps: 1_000_000, ..ProxSettings::default() };
+        let (reference, _) = problem.solve(&mut SorProx::new(settings).unwrap()).unwrap();
+        assert_close(&problem.velocity(&p), &problem.velocity(&reference), 1e-8);
+    }
+}
+
+#[test]
+fn lemke_names_the_law_it_cannot_treat() {
+    let mut laws = LawTable::new();
+    let blocks = vec![
+        laws.add(UnilateralContact::new(0.0).unwrap()),
+        laws.add(DryFriction::planar(1.0, 0.0).unwrap()),
+    ];
+    let problem = DenseProblem::new(laws, blocks, &[1.0, 0.0, 0.0, 1.0], &[-1.0, 1.0]);
+    let error = problem.solve(lemke_solver().as_mut()).unwrap_err();
+    assert!(matches!(error, SolveError::NotPolyhedral { law: 1, .. }), "{error}");
+    assert!(error.to_string().contains("dry-friction"));
+    for facets in [0, 2, 7] {
+        assert!(Lemke::new(LemkeSettings { facets, ..LemkeSettings::default() }).is_err());
+    }
+}
