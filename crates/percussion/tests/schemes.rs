@@ -2,7 +2,7 @@
 
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
 use percussion::schemes::{
-    ImplicitVelocity, MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, contract,
+    GeneralizedAlpha, GeneralizedAlphaSettings, ImplicitVelocity, MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, Solve, contract,
 };
 
 fn solver() -> Box<dyn InclusionSolver> {
@@ -28,4 +28,12 @@ fn moreau_midpoint_with_implicit_velocity_owes_the_contract() {
 #[test]
 fn moreau_jean_explicit_owes_the_contract() {
     contract::check(&|| Box::new(MoreauJeanExplicit::new(solver())));
+}
+
+#[test]
+fn generalized_alpha_owes_the_contract_in_both_solutions() {
+    for solve in [Solve::Sequential, Solve::Monolithic] {
+        let settings = GeneralizedAlphaSettings { solve, ..GeneralizedAlphaSettings::default() };
+        contract::check(&|| Box::new(GeneralizedAlpha::new(settings).expect("proper settings")));
+    }
 }

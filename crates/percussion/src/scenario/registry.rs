@@ -5,7 +5,10 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ScenarioError;
-use crate::schemes::{MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, OneStepScheme};
+use crate::schemes::{
+    Galerkin, GalerkinSettings, GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, MoreauJeanExplicit,
+    MoreauMidpoint, MoreauMidpointSettings, OneStepScheme,
+};
 
 /// One line of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -25,6 +28,14 @@ pub enum SchemeDescription {
     MoreauMidpoint(MoreauMidpointSettings),
     /// `moreau-jean-explicit`
     MoreauJeanExplicit,
+    /// `generalized-alpha-ggl`
+    GeneralizedAlphaGgl(GeneralizedAlphaSettings),
+    /// `generalized-alpha-modified-lcp`
+    GeneralizedAlphaModifiedLcp(GeneralizedAlphaSettings),
+    /// `generalized-alpha-index3`
+    GeneralizedAlphaIndex3(GeneralizedAlphaSettings),
+    /// `galerkin-1`, `galerkin-2`, `galerkin-3`, by degree
+    Galerkin(usize, GalerkinSettings),
 }
 
 impl Default for SchemeDescription {
@@ -42,6 +53,14 @@ impl SchemeDescription {
         match name {
             "moreau-midpoint" => Ok(Self::default()),
             "moreau-jean-explicit" => Ok(Self::MoreauJeanExplicit),
+            "generalized-alpha-ggl" => Ok(Self::GeneralizedAlphaGgl(Default::default())),
+            "generalized-alpha-modified-lcp" => {
+                Ok(Self::GeneralizedAlphaModifiedLcp(Default::default()))
+            }
+            "generalized-alpha-index3" => Ok(Self::GeneralizedAlphaIndex3(Default::default())),
+            "galerkin-1" => Ok(Self::Galerkin(1, GalerkinSettings::default())),
+            "galerkin-2" => Ok(Self::Galerkin(2, GalerkinSettings::default())),
+            "galerkin-3" => Ok(Self::Galerkin(3, GalerkinSettings::default())),
             _ => Err(unknown("scheme", name, schemes())),
         }
     }
@@ -59,6 +78,18 @@ impl SchemeDescription {
             Self::MoreauJeanExplicit => {
                 NoSettings::deserialize(settings).map(|_| Self::MoreauJeanExplicit)
             }
+            Self::GeneralizedAlphaGgl(_) => {
+                Deserialize::deserialize(settings).map(Self::GeneralizedAlphaGgl)
+            }
+            Self::GeneralizedAlphaModifiedLcp(_) => {
+                Deserialize::deserialize(settings).map(Self::GeneralizedAlphaModifiedLcp)
+            }
+            Self::GeneralizedAlphaIndex3(_) => {
+                Deserialize::deserialize(settings).map(Self::GeneralizedAlphaIndex3)
+            }
+            Self::Galerkin(degree, _) => {
+                Deserialize::deserialize(settings).map(|settings| Self::Galerkin(degree, settings))
+            }
         }
     }
 
@@ -67,6 +98,12 @@ impl SchemeDescription {
         match self {
             Self::MoreauMidpoint(_) => "moreau-midpoint",
             Self::MoreauJeanExplicit => "moreau-jean-explicit",
+            Self::GeneralizedAlphaGgl(_) => "generalized-alpha-ggl",
+            Self::GeneralizedAlphaModifiedLcp(_) => "generalized-alpha-modified-lcp",
+            Self::GeneralizedAlphaIndex3(_) => "generalized-alpha-index3",
+            Self::Galerkin(1, _) => "galerkin-1",
+            Self::Galerkin(2, _) => "galerkin-2",
+            Self::Galerkin(..) => "galerkin-3",
         }
     }
 
@@ -84,6 +121,18 @@ impl SchemeDescription {
                     .map_err(ScenarioError::new)?,
             ),
             Self::MoreauJeanExplicit => Box::new(MoreauJeanExplicit::new(solver)),
+            Self::GeneralizedAlphaGgl(settings) => {
+                Box::new(GeneralizedAlpha::new(*settings).map_err(ScenarioError::new)?)
+            }
+            Self::GeneralizedAlphaModifiedLcp(settings) => {
+                Box::new(GeneralizedAlpha::modified(*settings).map_err(ScenarioError::new)?)
+            }
+            Self::GeneralizedAlphaIndex3(settings) => {
+                Box::new(GeneralizedAlphaIndex3::new(*settings).map_err(ScenarioError::new)?)
+            }
+            Self::Galerkin(degree, settings) => Box::new(
+                Galerkin::new(*degree, *settings, solver).map_err(ScenarioError::new)?,
+            ),
         })
     }
 }
@@ -170,6 +219,36 @@ pub fn schemes() -> &'static [Listing] {
             name: "moreau-jean-explicit",
             summary: "explicit Moreau–Jean scheme, contacts judged at the new position, order 1",
             source: "[Paschkowski2024, Algorithm 3]",
+        },
+        Listing {
+            name: "generalized-alpha-ggl",
+            summary: "nonsmooth generalized-α, constraints at position and velocity level, order 2/1",
+            source: "[BAC2014, eqs. (29)–(31)]",
+        },
+        Listing {
+            name: "generalized-alpha-modified-lcp",
+            summary: "nonsmooth generalized-α with the modified position law, for comparison",
+            source: "[BAC2014, eq. (27)]",
+        },
+        Listing {
+            name: "generalized-alpha-index3",
+            summary: "smooth generalized-α, position level only and no impact law, for comparison",
+            source: "[BAC2014, eqs. (51)–(52)]",
+        },
+        Listing {
+            name: "galerkin-1",
+            summary: "forecasting Galerkin scheme of degree 1 (trapezoidal), velocity level, order 2/1",
+            source: "[Paschkowski2024, Algorithm 6]",
+        },
+        Listing {
+            name: "galerkin-2",
+            summary: "forecasting Galerkin scheme of degree 2 (Simpson), velocity level, order 4/1",
+            source: "[Paschkowski2024, Algorithm 5, eq. (5.4)]",
+        },
+        Listing {
+            name: "galerkin-3",
+            summary: "forecasting Galerkin scheme of degree 3, velocity level, order 4/1",
+            source: "[Paschkowski2024, Algorithm 5, eq. (5.5)]",
         },
     ]
 }

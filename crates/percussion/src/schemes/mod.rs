@@ -4,10 +4,19 @@
 //! next state. It declares its orders of convergence; tests measure them.
 
 pub mod contract;
+mod dense_inclusion;
+mod galerkin;
+mod galerkin_coefficients;
+mod galerkin_stage;
+mod generalized_alpha;
 mod moreau_jean_explicit;
 mod moreau_midpoint;
 mod workspace;
 
+pub use galerkin::{Galerkin, GalerkinSettings};
+pub use generalized_alpha::{
+    GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
+};
 pub use moreau_jean_explicit::MoreauJeanExplicit;
 pub use moreau_midpoint::{ImplicitVelocity, MoreauMidpoint, MoreauMidpointSettings};
 pub(crate) use workspace::Workspace;
@@ -102,6 +111,22 @@ pub enum StepError {
         t: f64,
         /// Name of the velocity.
         name: String,
+    },
+    /// No accelerations satisfy the bilateral constraints.
+    #[error("no accelerations satisfy the bilateral constraints at t = {t} s")]
+    InconsistentConstraints {
+        /// Time, in s.
+        t: f64,
+    },
+    /// The scheme cannot treat an interaction.
+    #[error("the scheme cannot treat `{interaction}` at t = {t} s: {reason}")]
+    Unsupported {
+        /// Time, in s.
+        t: f64,
+        /// Name of the interaction.
+        interaction: String,
+        /// Why not.
+        reason: &'static str,
     },
     /// The inclusion problem is broken.
     #[error("the contact problem at t = {t} s cannot be solved ({interaction}): {source}")]

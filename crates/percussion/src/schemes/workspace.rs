@@ -327,7 +327,9 @@ impl Workspace {
     ) -> StepError {
         let name = |law: usize| system.interaction_name(self.found.key(self.active[law]));
         let interaction = match source {
-            SolveError::NotFinite { law } | SolveError::NoMass { law } => name(law),
+            SolveError::NotFinite { law }
+            | SolveError::NoMass { law }
+            | SolveError::NotPolyhedral { law, .. } => name(law),
             SolveError::Settings(_) => "all interactions".into(),
         };
         StepError::Inclusion { t, interaction, source }

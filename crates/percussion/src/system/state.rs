@@ -113,6 +113,14 @@ impl ContactMemory {
         self.ends.push(self.percussion.len());
     }
 
+    /// Adds to the percussion of an interaction, if it is remembered.
+    pub fn add_percussion(&mut self, key: InteractionKey, expected: usize, more: &[f64]) {
+        let Some(place) = self.find(key, expected) else { return };
+        let start = if place == 0 { 0 } else { self.ends[place - 1] };
+        let percussion = &mut self.percussion[start..self.ends[place]];
+        percussion.iter_mut().zip(more).for_each(|(p, more)| *p += more);
+    }
+
     /// Place of an interaction; found at once if it is at `expected`, as it is while the
     /// contact graph does not change.
     pub fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {

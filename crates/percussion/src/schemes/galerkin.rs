@@ -1,0 +1,376 @@
+//! Forecasting discontinuous Galerkin schemes of degree 1, 2 and 3.
+//!
+//! The velocity is a polynomial of degree r inside a step and jumps at its end. With stages l at
+//! t_i + c_l h, F_k = f(t_k, q_k, v_k), and the coefficients B, B̃, L̃ of the nodes,
+//!
+//! ```text
+//! q_l = q_i + h Σ_k B_lk F(q_k) v_k                                         (1)
+//! M_l (v_l − v_i) = h Σ_{k<r} B̃_lk (F_k + W_k λ_k)                          (2)
+//! M_r (v_{i+1} − v_r) = h B_rr (F_r + W_r λ_r − Σ_{k<r} L̃_k(1) (F_k + W_k λ_k)) + W_r Λ    (3)
+//! −(γ_{i+1} + ε γ_r) ∈ N_C(Λ)   for laws active at q_r                      (4)
+//! ```
+//!
+//! [Paschkowski2024, Algorithms 4–6], with q_{i+1} = q_r, all directions of (3)–(4) at q_r, and
+//! the minus of (3) that is printed as a plus in Algorithm 6. The source pairs λ_l with the law
+//! of stage l, which leaves λ_0 free in persistent contact; here the pairing is half-explicit:
+//!
+//! ```text
+//! −γ_{k+1} ∈ N_C(λ_k),   k = 0 … r − 1,                                     (5)
+//! −(γ_r + h γ̇_r) ∈ N_C(λ_r),   M_r v̇ = F_r + W_r λ_r                        (6)
+//! ```
+//!
+//! for the laws active at the beginning of the step. Where γ_r = 0, (6) is the law at
+//! acceleration level, γ̇_r = W_rᵀv̇ + κ; a sliding contact keeps the direction of γ_r in it.
+//! Constraints hold at velocity level. Order r + 1 in smooth motion at least, 1 through impacts.
+//! Stages are found by fixed-point iteration, which needs h times the Lipschitz constant of f to
+//! be well below 1.
+
+use percussion_inclusion::laws::Activity;
+use percussion_inclusion::parameter::{ParameterError, positive};
+use percussion_inclusion::problem::Residual;
+use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
+use serde::{Deserialize, Serialize};
+
+use super::dense_inclusion::DenseInclusion;
+use super::galerkin_coefficients::GalerkinCoefficients;
+use super::galerkin_stage::{GalerkinStage, Listed};
+use super::{OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size};
+use crate::system::{Derivatives, MechanicalSystem, State};
+
+/// Settings of the Galerkin schemes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct GalerkinSettings {
+    /// Stop when no stage velocity changes by more than tolerance·max(1, max|v|), in m/s and
+    /// rad/s; 1e-15 … 1e-8.
+    pub tolerance: f64,
+    /// Iterations before the last iterate is taken and reported as unconverged.
+    pub max_iterations: usize,
+}
+
+impl Default for GalerkinSettings {
+    fn default() -> Self {
+        Self { tolerance: 1e-14, max_iterations: 100 }
+    }
+}
+
+/// A Galerkin scheme, with the inclusion solver of the caller's choice for the impacts (4).
+pub struct Galerkin {
+    settings: GalerkinSettings,
+    coefficients: GalerkinCoefficients,
+    solver: Box<dyn InclusionSolver>,
+    work: Workspace,
+    stages: Vec<GalerkinStage>,
+    inclusion: DenseInclusion,
+    /// Interactions whose laws are active at stage 0.
+    listed: Vec<Listed>,
+    /// Last velocities, to see the change.
+    last: Vec<f64>,
+    drive: Vec<f64>,
+    kappa: Vec<f64>,
+    derivatives: Derivatives,
+}
+
+impl Galerkin {
+    /// The scheme of degree r = 1, 2 or 3.
+    ///
+    /// # Errors
+    /// A degree or setting out of range.
+    pub fn new(
+        degree: usize,
+        settings: GalerkinSettings,
+        solver: Box<dyn InclusionSolver>,
+    ) -> Result<Self, ParameterError> {
+        positive("tolerance", settings.tolerance)?;
+        if !(1..=3).contains(&degree) {
+            let (name, value) = ("degree", degree as f64);
+            return Err(ParameterError { name, value, admissible: "1, 2 or 3" });
+        }
+        let mut stages = Vec::new();
+        stages.resize_with(degree + 1, GalerkinStage::default);
+        Ok(Self {
+            settings,
+            coefficients: GalerkinCoefficients::new(degree),
+            solver,
+            work: Workspace::default(),
+            stages,
+            inclusion: DenseInclusion::default(),
+            listed: Vec::new(),
+            last: Vec::new(),
+            drive: Vec::new(),
+            kappa: Vec::new(),
+            derivatives: Derivatives::default(),
+        })
+    }
+
+    /// Iterates (1), (2) and (5).
+    fn find_stages(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        h: f64,
+        state: &State,
+    ) -> Result<SolveReport, StepError> {
+        let r = self.coefficients.degree;
+        self.stages[0].evaluate(system, state.t, state.t)?;
+        self.list_active(system);
+        let mut residual = Residual::default();
+        for iterations in 1..=self.settings.max_iterations {
+            self.place_stages(system, h, state);
+            for l in 1..=r {
+                let t = state.t + self.coefficients.nodes[l] * h;
+                self.stages[l].evaluate(system, t, state.t)?;
+                self.stages[l].align(&self.listed);
+            }
+            self.solve_multipliers(system, h, state)?;
+            let (mut change, mut size): (f64, f64) = (0.0, 1.0);
+            for l in 1..=r {
+                self.last.clone_from(&self.stages[l].v);
+                self.update_velocity(system, l, h, state);
+                for (new, old) in self.stages[l].v.iter().zip(&self.last) {
+                    (change, size) = (change.max((new - old).abs()), size.max(new.abs()));
+                }
+            }
+            residual = Residual { velocity: change / size, force: 0.0 };
+            if change <= self.settings.tolerance * size {
+                return Ok(SolveReport { outcome: SolveOutcome::Converged, iterations, residual });
+            }
+        }
+        let (outcome, iterations) = (SolveOutcome::IterationLimit, self.settings.max_iterations);
+        Ok(SolveReport { outcome, iterations, residual })
+    }
+
+    /// Laws of stage 0 that are active there take part in (5) and (6).
+    fn list_active(&mut self, system: &dyn MechanicalSystem) {
+        let first = &mut self.stages[0];
+        self.listed.clear();
+        for i in 0..first.found.len() {
+            let law = system.laws().law(first.found.law(i));
+            if law.activity(first.found.gap(i)) == Activity::Inclusion {
+                let (key, count) = (first.found.key(i), law.dim());
+                self.listed.push(Listed { place: i, key, count });
+            }
+        }
+        first.align(&self.listed);
+        let rows = first.rows.len();
+        for stage in &mut self.stages {
+            stage.lambda.clear();
+            stage.lambda.resize(rows, 0.0);
+        }
+    }
+
+    /// (1)
+    fn place_stages(&mut self, system: &dyn MechanicalSystem, h: f64, state: &State) {
+        for stage in &mut self.stages {
+            stage.rate.resize(stage.q.len(), 0.0);
+            system.coordinate_rate(&stage.q, &stage.v, &mut stage.rate);
+        }
+        for l in 1..self.stages.len() {
+            let mut q = std::mem::take(&mut self.stages[l].q);
+            q.copy_from_slice(&state.q);
+            for (k, stage) in self.stages.iter().enumerate() {
+                let weight = h * self.coefficients.b(l, k);
+                q.iter_mut().zip(&stage.rate).for_each(|(q, rate)| *q += weight * rate);
+            }
+            system.normalize(&mut q);
+            let t = state.t + self.coefficients.nodes[l] * h;
+            system.prescribe(t, &mut q, &mut self.stages[l].v);
+            self.stages[l].q = q;
+        }
+    }
+
+    /// λ_0 … λ_{r−1} from (5), with (2) eliminated.
+    fn solve_multipliers(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        h: f64,
+        state: &State,
+    ) -> Result<(), StepError> {
+        let (r, m) = (self.coefficients.degree, self.stages[0].rows.len());
+        self.inclusion.clear();
+        for _ in 0..r {
+            list_laws(&self.listed, &self.stages[0], &mut self.inclusion);
+        }
+        self.inclusion.reset();
+        for k in 0..r {
+            let l = k + 1;
+            self.free_velocity(system, l, h, state);
+            for a in 0..m {
+                let row = k * m + a;
+                self.inclusion.offset[row] = self.stages[l].velocity(a, &self.drive);
+                self.inclusion.percussion[row] = self.stages[k].lambda[a];
+                for (j, source) in self.stages.iter().enumerate().take(r) {
+                    for b in 0..m {
+                        let g = self.stages[l].coupling(a, &source.rows[b]);
+                        let weight = h * self.coefficients.b_tilde(l, j);
+                        self.inclusion.matrix[row * (r * m) + j * m + b] = weight * g;
+                    }
+                }
+            }
+        }
+        if self.inclusion.solve(system.laws()).is_none() {
+            return Err(self.stages[0].not_finite(system, state.t));
+        }
+        for k in 0..r {
+            let solution = &self.inclusion.percussion[k * m..(k + 1) * m];
+            self.stages[k].lambda.copy_from_slice(solution);
+        }
+        Ok(())
+    }
+
+    /// v_l of (2) without multipliers, into `drive`.
+    fn free_velocity(&mut self, system: &dyn MechanicalSystem, l: usize, h: f64, state: &State) {
+        self.drive.clear();
+        self.drive.resize(state.u.len(), 0.0);
+        for (k, stage) in self.stages.iter().enumerate().take(self.coefficients.degree) {
+            let weight = h * self.coefficients.b_tilde(l, k);
+            self.drive.iter_mut().zip(&stage.force).for_each(|(d, f)| *d += weight * f);
+        }
+        self.stages[l].mass.solve(&mut self.drive);
+        self.drive.iter_mut().zip(&state.u).for_each(|(d, u)| *d += u);
+        self.last.clone_from(&self.stages[l].q);
+        let t = state.t + self.coefficients.nodes[l] * h;
+        system.prescribe(t, &mut self.last, &mut self.drive);
+    }
+
+    /// (2)
+    fn update_velocity(&mut self, system: &dyn MechanicalSystem, l: usize, h: f64, state: &State) {
+        self.drive.clear();
+        self.drive.resize(state.u.len(), 0.0);
+        for (k, stage) in self.stages.iter().enumerate().take(self.coefficients.degree) {
+            stage.add_total(h * self.coefficients.b_tilde(l, k), &mut self.drive);
+        }
+        let stage = &mut self.stages[l];
+        stage.mass.solve(&mut self.drive);
+        stage.v.clear();
+        stage.v.extend(self.drive.iter().zip(&state.u).map(|(d, u)| u + d));
+        let t = state.t + self.coefficients.nodes[l] * h;
+        system.prescribe(t, &mut stage.q, &mut stage.v);
+    }
+
+    /// λ_r from (6).
+    fn solve_last(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        h: f64,
+        state: &State,
+    ) -> Result<(), StepError> {
+        let r = self.coefficients.degree;
+        let last = &mut self.stages[r];
+        last.evaluate(system, state.t + h, state.t)?;
+        last.align(&self.listed);
+        let m = self.stages[r].rows.len();
+        if m == 0 {
+            return Ok(());
+        }
+        self.inclusion.clear();
+        list_laws(&self.listed, &self.stages[0], &mut self.inclusion);
+        self.inclusion.reset();
+        let last = &self.stages[r];
+        self.kappa.resize(last.found.directions().height(), 0.0);
+        let place = (state.t + h, &last.q[..], &last.v[..]);
+        self.derivatives.drift(system, place, &last.found, &mut self.kappa);
+        self.drive.clone_from(&last.force);
+        last.mass.solve(&mut self.drive);
+        for a in 0..m {
+            let rate = last.acceleration(a, &self.drive, &self.kappa);
+            self.inclusion.offset[a] = last.velocity(a, &last.v) + h * rate;
+            for b in 0..m {
+                self.inclusion.matrix[a * m + b] = h * last.coupling(a, &last.rows[b]);
+            }
+        }
+        if self.inclusion.solve(system.laws()).is_none() {
+            return Err(self.stages[r].not_finite(system, state.t));
+        }
+        self.stages[r].lambda.copy_from_slice(&self.inclusion.percussion);
+        Ok(())
+    }
+
+    /// (3) and (4).
+    fn finish(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        h: f64,
+        state: &State,
+    ) -> Result<SolveReport, StepError> {
+        let (r, work) = (self.coefficients.degree, &mut self.work);
+        work.q.copy_from_slice(&self.stages[r].q);
+        work.factor_mass(system, state.t + h)?;
+        work.find_interactions(system, state.t + h);
+        work.assemble_delassus(system.laws());
+        // impressed forces are noted here and act through the stages
+        work.h.fill(0.0);
+        work.add_impressed_forces(system.laws(), &self.stages[r].v);
+        work.h.fill(0.0);
+        let weight = self.coefficients.b(r, r);
+        self.stages[r].add_total(weight, &mut work.h);
+        for (k, stage) in self.stages.iter().enumerate().take(r) {
+            stage.add_total(-weight * self.coefficients.end[k], &mut work.h);
+        }
+        let v_r = &self.stages[r].v;
+        work.free_velocity(system, state.t + h, h, v_r);
+        work.assemble_offset(system.laws(), v_r, 0.0);
+        work.load_percussion(&state.contacts);
+        // impulses act at an instant: force-bounded laws have none
+        let report = work.solve(system, self.solver.as_mut(), state.t, 0.0)?;
+        work.end_velocity(system, state.t)?;
+        Ok(report)
+    }
+
+    /// Remembers the reactions h Σ_k B_rk λ_k + Λ; true if a mode changed.
+    fn store(&mut self, h: f64, state: &mut State) -> bool {
+        let switched = self.work.store_contacts(&mut state.contacts, h);
+        let r = self.coefficients.degree;
+        let mut row = 0;
+        for law in &self.listed {
+            self.drive.clear();
+            for a in row..row + law.count {
+                let terms = self.stages.iter().enumerate();
+                let reaction = terms.map(|(k, stage)| self.coefficients.b(r, k) * stage.lambda[a]);
+                self.drive.push(h * reaction.sum::<f64>());
+            }
+            state.contacts.add_percussion(law.key, law.place, &self.drive);
+            row += law.count;
+        }
+        switched
+    }
+}
+
+impl OneStepScheme for Galerkin {
+    fn order(&self) -> Order {
+        let smooth = [2, 4, 4][self.coefficients.degree - 1];
+        Order { smooth, impact: 1 }
+    }
+
+    fn step(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &mut State,
+    ) -> Result<StepReport, StepError> {
+        check_step_size(state.t, dt)?;
+        self.work.prepare(system.layout());
+        for stage in &mut self.stages {
+            stage.prepare(system.layout(), state);
+        }
+        let found = self.find_stages(system, dt, state)?;
+        self.solve_last(system, dt, state)?;
+        let solved = self.finish(system, dt, state)?;
+        // nothing fails from here on
+        state.q.copy_from_slice(&self.stages[self.coefficients.degree].q);
+        state.u.copy_from_slice(&self.work.u);
+        state.t += dt;
+        let switched = self.store(dt, state);
+        let iterations = found.iterations + solved.iterations;
+        let worse = if found.outcome == SolveOutcome::Converged { solved } else { found };
+        let solver = SolveReport { iterations, ..worse };
+        Ok(StepReport { advanced: dt, error: None, switched, solver })
+    }
+}
+
+/// Adds the listed laws, with forces for percussions and the gaps of the first stage.
+fn list_laws(listed: &[Listed], first: &GalerkinStage, inclusion: &mut DenseInclusion) {
+    for law in listed {
+        let (id, gap) = (first.found.law(law.place), first.found.gap(law.place));
+        inclusion.add(id, law.count, gap, 1.0);
+    }
+}

@@ -1,0 +1,158 @@
+//! The system at one stage of a Galerkin step.
+
+use percussion_inclusion::laws::Activity;
+use percussion_inclusion::linalg::BlockDiagonal;
+
+use super::StepError;
+use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+
+/// An interaction that takes part in the stages of a step.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Listed {
+    /// Its place at the first stage.
+    pub(super) place: usize,
+    pub(super) key: InteractionKey,
+    /// Number of its rows.
+    pub(super) count: usize,
+}
+
+/// One row of an active law at a stage.
+#[derive(Clone, Debug, Default)]
+pub(super) struct StageRow {
+    /// w (n).
+    w: Vec<f64>,
+    zeta: f64,
+    /// Row among all interactions of the stage; none if the law was not found.
+    place: Option<usize>,
+}
+
+/// A configuration, velocity and all of the system there.
+#[derive(Debug, Default)]
+pub(super) struct GalerkinStage {
+    pub(super) q: Vec<f64>,
+    pub(super) v: Vec<f64>,
+    /// F(q) v.
+    pub(super) rate: Vec<f64>,
+    pub(super) mass: BlockDiagonal,
+    /// f, impressed forces included.
+    pub(super) force: Vec<f64>,
+    pub(super) found: Interactions,
+    /// Rows of the active laws of the step.
+    pub(super) rows: Vec<StageRow>,
+    /// λ of these rows.
+    pub(super) lambda: Vec<f64>,
+    gamma: Vec<f64>,
+    local: Vec<f64>,
+}
+
+impl GalerkinStage {
+    /// Starts from a state.
+    pub(super) fn prepare(&mut self, layout: &Layout, state: &State) {
+        self.q.clone_from(&state.q);
+        self.v.clone_from(&state.u);
+        let parts = layout.parts();
+        let fits = self.mass.blocks() == parts.len()
+            && parts.iter().enumerate().all(|(b, part)| self.mass.rows(b) == part.u);
+        if !fits {
+            self.mass = layout.mass_matrix();
+        }
+    }
+
+    /// M, f and interactions at (t, q, v), in the step from `t_begin`.
+    pub(super) fn evaluate(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        t: f64,
+        t_begin: f64,
+    ) -> Result<(), StepError> {
+        system.mass(t, &self.q, &mut self.mass);
+        self.mass.factorise().map_err(|error| StepError::MassNotPositiveDefinite {
+            t: t_begin,
+            part: system.layout().part(error.block).name.clone(),
+        })?;
+        self.found.clear();
+        system.interactions(t, &self.q, &mut self.found);
+        self.force.resize(self.v.len(), 0.0);
+        system.force(t, &self.q, &self.v, &mut self.force);
+        self.add_impressed(system);
+        let finite = self.force.iter().chain(&self.v).all(|x| x.is_finite());
+        if finite { Ok(()) } else { Err(self.not_finite(system, t_begin)) }
+    }
+
+    /// The error of numbers that are not finite.
+    pub(super) fn not_finite(&self, system: &dyn MechanicalSystem, t: f64) -> StepError {
+        let bad = |x: &[f64]| x.iter().position(|x| !x.is_finite());
+        let place = bad(&self.force).or_else(|| bad(&self.v)).unwrap_or(0);
+        StepError::NotFinite { t, name: system.layout().velocities()[place].name.clone() }
+    }
+
+    /// Writes the rows of the listed interactions; those not found here have no direction.
+    pub(super) fn align(&mut self, listed: &[Listed]) {
+        let n = self.v.len();
+        let total = listed.iter().map(|law| law.count).sum();
+        self.rows.resize_with(total, StageRow::default);
+        let mut rows = self.rows.iter_mut();
+        for law in listed {
+            let place = self.found.find(law.key, law.place);
+            for (offset, row) in rows.by_ref().take(law.count).enumerate() {
+                row.w.clear();
+                row.w.resize(n, 0.0);
+                (row.zeta, row.place) = (0.0, None);
+                let Some(k) = place else { continue };
+                for entry in self.found.directions().entries(k) {
+                    let width = entry.columns.len();
+                    let data = &entry.data[offset * width..(offset + 1) * width];
+                    row.w[entry.columns].copy_from_slice(data);
+                }
+                row.zeta = self.found.drift(k)[offset];
+                row.place = Some(self.found.rows(k).start + offset);
+            }
+        }
+    }
+
+    /// γ of row a for a velocity.
+    pub(super) fn velocity(&self, a: usize, u: &[f64]) -> f64 {
+        self.rows[a].zeta + dot(&self.rows[a].w, u)
+    }
+
+    /// γ̇ of row a for an acceleration and κ of all rows.
+    pub(super) fn acceleration(&self, a: usize, rate: &[f64], kappa: &[f64]) -> f64 {
+        let row = &self.rows[a];
+        dot(&row.w, rate) + row.place.map_or(0.0, |place| kappa[place])
+    }
+
+    /// wᵀM⁻¹w' of row a and a row of any stage.
+    pub(super) fn coupling(&self, a: usize, other: &StageRow) -> f64 {
+        let mut m_inv_w = other.w.clone();
+        self.mass.solve(&mut m_inv_w);
+        dot(&self.rows[a].w, &m_inv_w)
+    }
+
+    /// Adds s (F + W λ) to `out`.
+    pub(super) fn add_total(&self, s: f64, out: &mut [f64]) {
+        out.iter_mut().zip(&self.force).for_each(|(out, f)| *out += s * f);
+        for (row, lambda) in self.rows.iter().zip(&self.lambda) {
+            out.iter_mut().zip(&row.w).for_each(|(out, w)| *out += s * lambda * w);
+        }
+    }
+
+    fn add_impressed(&mut self, system: &dyn MechanicalSystem) {
+        for i in 0..self.found.len() {
+            let (law, gap) = (system.laws().law(self.found.law(i)), self.found.gap(i));
+            if law.activity(gap) == Activity::Off {
+                continue;
+            }
+            self.gamma.resize(gap.len(), 0.0);
+            self.local.resize(gap.len(), 0.0);
+            self.found.velocity(i, &self.v, &mut self.gamma);
+            if law.impressed_force(gap, &self.gamma, &mut self.local) {
+                let (directions, force) = (self.found.directions(), &mut self.force);
+                directions.add_transposed_row_times(i, &self.local, force);
+            }
+        }
+    }
+}
+
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
