@@ -2,7 +2,7 @@
 
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
 use percussion::schemes::{
-    GeneralizedAlpha, GeneralizedAlphaSettings, ImplicitVelocity, MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, Solve, contract,
+    Galerkin, GalerkinSettings, GeneralizedAlpha, GeneralizedAlphaSettings, ImplicitVelocity, MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, Solve, contract,
 };
 
 fn solver() -> Box<dyn InclusionSolver> {
@@ -35,5 +35,15 @@ fn generalized_alpha_owes_the_contract_in_both_solutions() {
     for solve in [Solve::Sequential, Solve::Monolithic] {
         let settings = GeneralizedAlphaSettings { solve, ..GeneralizedAlphaSettings::default() };
         contract::check(&|| Box::new(GeneralizedAlpha::new(settings).expect("proper settings")));
+    }
+}
+
+#[test]
+fn galerkin_schemes_owe_the_contract() {
+    for degree in 1..=3 {
+        contract::check(&|| {
+            let scheme = Galerkin::new(degree, GalerkinSettings::default(), solver());
+            Box::new(scheme.expect("proper settings"))
+        });
     }
 }

@@ -5,7 +5,7 @@
 //! components for the position level and takes part at velocity level if
 //!
 //! ```text
-//! it is bilateral,   or active at the gaps of q̃,   or ν ≠ 0.                (1)
+//! it is bilateral,   or active at the gaps of q̃,   or prox_C(ν − r s) ≠ 0.  (1)
 //! ```
 //!
 //! [BAC2014, eqs. (29d, e, h)]. The last condition is added here: where contacts are coupled, one
@@ -30,7 +30,7 @@ pub(super) struct Entry {
     pub(super) bilateral: bool,
     /// Whether it was found at the configuration in hand.
     pub(super) present: bool,
-    /// (1) without its last condition.
+    /// (1).
     pub(super) active: bool,
 }
 
@@ -109,7 +109,7 @@ impl Rows {
         self.fill(system.laws());
     }
 
-    /// Judges which laws are active by their gaps at (t, q̃).
+    /// Judges which laws are active by the first two conditions of (1), at (t, q̃).
     pub(super) fn judge(&mut self, system: &dyn MechanicalSystem, t: f64, q: &[f64]) {
         self.other.clear();
         system.interactions(t, q, &mut self.other);

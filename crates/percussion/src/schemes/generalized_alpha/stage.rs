@@ -150,6 +150,15 @@ impl Stage {
         self.rows.evaluate(system, self.t_end, &self.q);
         self.rows.judge(system, self.t_end, &self.q_smooth);
         self.invert_rows();
+        let mut z = std::mem::take(&mut self.scratch);
+        let laws = if self.h > 0.0 { self.rows.entries.len() } else { 0 };
+        for k in 0..laws {
+            z.resize(self.rows.entries[k].rows.len(), 0.0);
+            self.project_position(system.laws(), k, &mut z);
+            let entry = &mut self.rows.entries[k];
+            entry.active |= entry.present && z.iter().any(|z| *z != 0.0);
+        }
+        self.scratch = z;
         Ok(())
     }
 
@@ -258,8 +267,7 @@ impl Stage {
 
     /// Whether law k takes part at velocity level.
     pub(super) fn active(&self, k: usize) -> bool {
-        let entry = &self.rows.entries[k];
-        entry.active || (entry.present && self.rho[entry.rows.clone()].iter().any(|r| *r != 0.0))
+        self.rows.entries[k].active
     }
 
     /// What law k is told at velocity level.
@@ -349,7 +357,8 @@ impl Stage {
         }
     }
 
-    fn position_map(&mut self, laws: &LawTable, k: usize, out: &mut [f64]) {
+    /// prox(ρ/h − (r/h) s) of law k.
+    fn project_position(&mut self, laws: &LawTable, k: usize, out: &mut [f64]) {
         let mut z = std::mem::take(&mut self.z);
         self.position_argument(k, &mut z);
         let entry = &self.rows.entries[k];
@@ -357,11 +366,14 @@ impl Stage {
             let context = LawContext { duration: self.h, gap: &self.rows.contact };
             laws.law(entry.law).prox(&context, &mut z);
         }
-        let rows = entry.rows.clone();
-        for ((out, rho), z) in out.iter_mut().zip(&self.rho[rows]).zip(&z) {
-            *out = rho / self.h - z;
-        }
+        out.copy_from_slice(&z);
         self.z = z;
+    }
+
+    fn position_map(&mut self, laws: &LawTable, k: usize, out: &mut [f64]) {
+        self.project_position(laws, k, out);
+        let rho = &self.rho[self.rows.entries[k].rows.clone()];
+        out.iter_mut().zip(rho).for_each(|(out, rho)| *out = rho / self.h - *out);
     }
 
     fn velocity_map(&mut self, laws: &LawTable, k: usize, out: &mut [f64]) {
