@@ -8,7 +8,7 @@ use percussion::analysis::convergence::study;
 use percussion::analysis::norms::l1;
 use percussion::inclusion::laws::{Bilateral, FrictionalContact, LawId, LawTable, UnilateralContact};
 use percussion::inclusion::linalg::BlockDiagonal;
-use percussion::inclusion::solvers::{ProxSettings, SolveOutcome, SorProx, StopTest};
+use percussion::inclusion::solvers::SolveOutcome;
 use percussion::problems::Problem;
 use percussion::problems::bouncing_ball::{BouncingBall, Bounces};
 use percussion::problems::ExactSolution;
@@ -16,10 +16,7 @@ use percussion::schemes::{Galerkin, GalerkinSettings, OneStepScheme};
 use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
 fn scheme(degree: usize) -> Box<dyn OneStepScheme> {
-    let stop = StopTest::Residual { tolerance: 1e-13 };
-    let solver = SorProx::new(ProxSettings { stop, ..ProxSettings::default() });
-    let solver = Box::new(solver.expect("proper settings"));
-    Box::new(Galerkin::new(degree, GalerkinSettings::default(), solver).expect("proper settings"))
+    Box::new(Galerkin::new(degree, GalerkinSettings::default()).expect("proper settings"))
 }
 
 /// A unit mass under the force f(t, q, u), over the ground if it has one.

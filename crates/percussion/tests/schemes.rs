@@ -42,7 +42,7 @@ fn generalized_alpha_owes_the_contract_in_both_solutions() {
 fn galerkin_schemes_owe_the_contract() {
     for degree in 1..=3 {
         contract::check(&|| {
-            let scheme = Galerkin::new(degree, GalerkinSettings::default(), solver());
+            let scheme = Galerkin::new(degree, GalerkinSettings::default());
             Box::new(scheme.expect("proper settings"))
         });
     }

@@ -131,7 +131,7 @@ impl SchemeDescription {
                 Box::new(GeneralizedAlphaIndex3::new(*settings).map_err(ScenarioError::new)?)
             }
             Self::Galerkin(degree, settings) => Box::new(
-                Galerkin::new(*degree, *settings, solver).map_err(ScenarioError::new)?,
+                Galerkin::new(*degree, *settings).map_err(ScenarioError::new)?,
             ),
         })
     }

@@ -20,7 +20,7 @@
 
 use std::ops::Range;
 
-use percussion_inclusion::laws::{LawContext, LawId, LawTable};
+use percussion_inclusion::laws::{LawContext, LawId, LawTable, Mode};
 use percussion_inclusion::linalg::{Multipliers, RankRevealing, small};
 
 /// Steps before the last iterate is taken.
@@ -97,6 +97,16 @@ impl DenseInclusion {
         self.matrix.clear();
         self.matrix.resize(m * m, 0.0);
         self.newton.resize(m * m, 0.0);
+    }
+
+    /// Mode of block i at the solution.
+    pub(crate) fn mode(&mut self, laws: &LawTable, i: usize) -> Mode {
+        let block = &self.blocks[i];
+        let law = laws.law(block.law);
+        self.padded.clear();
+        self.padded.extend_from_slice(&self.z[block.rows.clone()]);
+        self.padded.resize(law.dim(), 0.0);
+        law.prox(&context(&self.gap, block, law.dim()), &mut self.padded)
     }
 
     /// Improves P until it solves (1) to rounding. Returns the steps and ‖F‖∞ relative to P and

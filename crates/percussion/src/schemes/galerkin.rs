@@ -19,22 +19,23 @@
 //! −(γ_r + h γ̇_r) ∈ N_C(λ_r),   M_r v̇ = F_r + W_r λ_r                        (6)
 //! ```
 //!
-//! for the laws active at the beginning of the step. Where γ_r = 0, (6) is the law at
+//! for the laws active at the beginning of the step. Gaps up to a tolerance δ count as closed, so
+//! that rounding does not open a contact at rest [Paschkowski2024, Algorithm 4]. Where γ_r = 0, (6) is the law at
 //! acceleration level, γ̇_r = W_rᵀv̇ + κ; a sliding contact keeps the direction of γ_r in it.
 //! Constraints hold at velocity level. Order r + 1 in smooth motion at least, 1 through impacts.
 //! Stages are found by fixed-point iteration, which needs h times the Lipschitz constant of f to
 //! be well below 1.
 
-use percussion_inclusion::laws::Activity;
-use percussion_inclusion::parameter::{ParameterError, positive};
+use percussion_inclusion::laws::{Activity, LawTable, Mode};
+use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 use percussion_inclusion::problem::Residual;
-use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
+use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 
 use super::dense_inclusion::DenseInclusion;
 use super::galerkin_coefficients::GalerkinCoefficients;
 use super::galerkin_stage::{GalerkinStage, Listed};
-use super::{OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size};
+use super::{OneStepScheme, Order, StepError, StepReport, check_step_size};
 use crate::system::{Derivatives, MechanicalSystem, State};
 
 /// Settings of the Galerkin schemes.
@@ -46,24 +47,28 @@ pub struct GalerkinSettings {
     pub tolerance: f64,
     /// Iterations before the last iterate is taken and reported as unconverged.
     pub max_iterations: usize,
+    /// δ: distances up to it count as closed, in m; 0 … 1e-6.
+    pub gap_tolerance: f64,
 }
 
 impl Default for GalerkinSettings {
     fn default() -> Self {
-        Self { tolerance: 1e-14, max_iterations: 100 }
+        Self { tolerance: 1e-14, max_iterations: 100, gap_tolerance: 1e-12 }
     }
 }
 
-/// A Galerkin scheme, with the inclusion solver of the caller's choice for the impacts (4).
+/// A Galerkin scheme.
+#[derive(Debug)]
 pub struct Galerkin {
     settings: GalerkinSettings,
     coefficients: GalerkinCoefficients,
-    solver: Box<dyn InclusionSolver>,
-    work: Workspace,
     stages: Vec<GalerkinStage>,
     inclusion: DenseInclusion,
-    /// Interactions whose laws are active at stage 0.
+    /// Interactions whose laws are active at stage 0, and at the end of the step.
     listed: Vec<Listed>,
+    struck: Vec<Listed>,
+    modes: Vec<Mode>,
+    impulse: Vec<f64>,
     /// Last velocities, to see the change.
     last: Vec<f64>,
     drive: Vec<f64>,
@@ -76,12 +81,9 @@ impl Galerkin {
     ///
     /// # Errors
     /// A degree or setting out of range.
-    pub fn new(
-        degree: usize,
-        settings: GalerkinSettings,
-        solver: Box<dyn InclusionSolver>,
-    ) -> Result<Self, ParameterError> {
+    pub fn new(degree: usize, settings: GalerkinSettings) -> Result<Self, ParameterError> {
         positive("tolerance", settings.tolerance)?;
+        non_negative("gap_tolerance", settings.gap_tolerance)?;
         if !(1..=3).contains(&degree) {
             let (name, value) = ("degree", degree as f64);
             return Err(ParameterError { name, value, admissible: "1, 2 or 3" });
@@ -91,11 +93,12 @@ impl Galerkin {
         Ok(Self {
             settings,
             coefficients: GalerkinCoefficients::new(degree),
-            solver,
-            work: Workspace::default(),
             stages,
             inclusion: DenseInclusion::default(),
             listed: Vec::new(),
+            struck: Vec::new(),
+            modes: Vec::new(),
+            impulse: Vec::new(),
             last: Vec::new(),
             drive: Vec::new(),
             kappa: Vec::new(),
@@ -141,17 +144,10 @@ impl Galerkin {
 
     /// Laws of stage 0 that are active there take part in (5) and (6).
     fn list_active(&mut self, system: &dyn MechanicalSystem) {
-        let first = &mut self.stages[0];
-        self.listed.clear();
-        for i in 0..first.found.len() {
-            let law = system.laws().law(first.found.law(i));
-            if law.activity(first.found.gap(i)) == Activity::Inclusion {
-                let (key, count) = (first.found.key(i), law.dim());
-                self.listed.push(Listed { place: i, key, count });
-            }
-        }
-        first.align(&self.listed);
-        let rows = first.rows.len();
+        let delta = self.settings.gap_tolerance;
+        self.stages[0].list_active(system.laws(), delta, &mut self.listed);
+        self.stages[0].align(&self.listed);
+        let rows = self.stages[0].rows.len();
         for stage in &mut self.stages {
             stage.lambda.clear();
             stage.lambda.resize(rows, 0.0);
@@ -188,7 +184,7 @@ impl Galerkin {
         let (r, m) = (self.coefficients.degree, self.stages[0].rows.len());
         self.inclusion.clear();
         for _ in 0..r {
-            list_laws(&self.listed, &self.stages[0], &mut self.inclusion);
+            list_laws(system.laws(), &self.listed, &mut self.stages[0], &mut self.inclusion);
         }
         self.inclusion.reset();
         for k in 0..r {
@@ -263,7 +259,7 @@ impl Galerkin {
             return Ok(());
         }
         self.inclusion.clear();
-        list_laws(&self.listed, &self.stages[0], &mut self.inclusion);
+        list_laws(system.laws(), &self.listed, &mut self.stages[0], &mut self.inclusion);
         self.inclusion.reset();
         let last = &self.stages[r];
         self.kappa.resize(last.found.directions().height(), 0.0);
@@ -285,50 +281,92 @@ impl Galerkin {
         Ok(())
     }
 
-    /// (3) and (4).
+    /// (3) and (4); v_{i+1} into `drive`.
     fn finish(
         &mut self,
         system: &dyn MechanicalSystem,
         h: f64,
         state: &State,
-    ) -> Result<SolveReport, StepError> {
-        let (r, work) = (self.coefficients.degree, &mut self.work);
-        work.q.copy_from_slice(&self.stages[r].q);
-        work.factor_mass(system, state.t + h)?;
-        work.find_interactions(system, state.t + h);
-        work.assemble_delassus(system.laws());
-        // impressed forces are noted here and act through the stages
-        work.h.fill(0.0);
-        work.add_impressed_forces(system.laws(), &self.stages[r].v);
-        work.h.fill(0.0);
-        let weight = self.coefficients.b(r, r);
-        self.stages[r].add_total(weight, &mut work.h);
+    ) -> Result<(), StepError> {
+        let (r, laws) = (self.coefficients.degree, system.laws());
+        self.drive.clear();
+        self.drive.resize(state.u.len(), 0.0);
+        let weight = h * self.coefficients.b(r, r);
+        self.stages[r].add_total(weight, &mut self.drive);
         for (k, stage) in self.stages.iter().enumerate().take(r) {
-            stage.add_total(-weight * self.coefficients.end[k], &mut work.h);
+            stage.add_total(-weight * self.coefficients.end[k], &mut self.drive);
         }
-        let v_r = &self.stages[r].v;
-        work.free_velocity(system, state.t + h, h, v_r);
-        work.assemble_offset(system.laws(), v_r, 0.0);
-        work.load_percussion(&state.contacts);
-        // impulses act at an instant: force-bounded laws have none
-        let report = work.solve(system, self.solver.as_mut(), state.t, 0.0)?;
-        work.end_velocity(system, state.t)?;
-        Ok(report)
+        let last = &mut self.stages[r];
+        last.mass.solve(&mut self.drive);
+        self.drive.iter_mut().zip(&last.v).for_each(|(v, v_r)| *v += v_r);
+        self.last.clone_from(&last.q);
+        system.prescribe(state.t + h, &mut self.last, &mut self.drive);
+        // the stage forces are done with: its rows are now those of the laws at q_r
+        last.list_active(laws, self.settings.gap_tolerance, &mut self.struck);
+        last.align(&self.struck);
+        self.inclusion.clear();
+        for law in &self.struck {
+            // impulses act at an instant: force-bounded laws have none
+            self.inclusion.add(last.found.law(law.place), law.count, last.contact_gap(law.place, laws), 0.0);
+        }
+        self.inclusion.reset();
+        let m = last.rows.len();
+        last.reflect(laws, &self.struck, &mut self.kappa);
+        for a in 0..m {
+            self.inclusion.offset[a] = last.velocity(a, &self.drive) + self.kappa[a];
+            for b in 0..m {
+                self.inclusion.matrix[a * m + b] = last.coupling(a, &last.rows[b]);
+            }
+        }
+        if self.inclusion.solve(laws).is_none() {
+            return Err(last.not_finite(system, state.t));
+        }
+        self.impulse.clone_from(&self.inclusion.percussion);
+        last.add_impulse(&self.impulse, &mut self.drive);
+        if self.drive.iter().all(|v| v.is_finite()) {
+            return Ok(());
+        }
+        Err(last.not_finite(system, state.t))
     }
 
-    /// Remembers the reactions h Σ_k B_rk λ_k + Λ; true if a mode changed.
-    fn store(&mut self, h: f64, state: &mut State) -> bool {
-        let switched = self.work.store_contacts(&mut state.contacts, h);
-        let r = self.coefficients.degree;
+    /// Remembers the reactions h Σ_k B_rk λ_k + Λ and the modes; true if a mode changed.
+    fn store(&mut self, system: &dyn MechanicalSystem, h: f64, state: &mut State) -> bool {
+        let (r, memory) = (self.coefficients.degree, &mut state.contacts);
+        let last = &self.stages[r];
+        let mut switched = false;
+        self.modes.clear();
+        for i in 0..last.found.len() {
+            let law = system.laws().law(last.found.law(i));
+            let struck = self.struck.iter().position(|law| law.place == i);
+            let mode = match struck {
+                Some(k) => self.inclusion.mode(system.laws(), k),
+                None if law.activity(last.found.gap(i)) == Activity::Impressed => Mode::Impressed,
+                None => Mode::Open,
+            };
+            let before = memory.find(last.found.key(i), i).map_or(Mode::Open, |p| memory.mode(p));
+            switched |= mode != before;
+            self.modes.push(mode);
+        }
+        memory.clear();
+        for i in 0..last.found.len() {
+            self.last.clear();
+            self.last.resize(last.found.rows(i).len(), 0.0);
+            memory.push(last.found.key(i), last.found.law(i), self.modes[i], &self.last);
+        }
         let mut row = 0;
+        for law in &self.struck {
+            memory.add_percussion(law.key, law.place, &self.impulse[row..row + law.count]);
+            row += law.count;
+        }
+        row = 0;
         for law in &self.listed {
-            self.drive.clear();
+            self.last.clear();
             for a in row..row + law.count {
                 let terms = self.stages.iter().enumerate();
                 let reaction = terms.map(|(k, stage)| self.coefficients.b(r, k) * stage.lambda[a]);
-                self.drive.push(h * reaction.sum::<f64>());
+                self.last.push(h * reaction.sum::<f64>());
             }
-            state.contacts.add_percussion(law.key, law.place, &self.drive);
+            memory.add_percussion(law.key, law.place, &self.last);
             row += law.count;
         }
         switched
@@ -348,29 +386,30 @@ impl OneStepScheme for Galerkin {
         state: &mut State,
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
-        self.work.prepare(system.layout());
         for stage in &mut self.stages {
             stage.prepare(system.layout(), state);
         }
-        let found = self.find_stages(system, dt, state)?;
+        let solver = self.find_stages(system, dt, state)?;
         self.solve_last(system, dt, state)?;
-        let solved = self.finish(system, dt, state)?;
+        self.finish(system, dt, state)?;
         // nothing fails from here on
         state.q.copy_from_slice(&self.stages[self.coefficients.degree].q);
-        state.u.copy_from_slice(&self.work.u);
+        state.u.copy_from_slice(&self.drive);
         state.t += dt;
-        let switched = self.store(dt, state);
-        let iterations = found.iterations + solved.iterations;
-        let worse = if found.outcome == SolveOutcome::Converged { solved } else { found };
-        let solver = SolveReport { iterations, ..worse };
+        let switched = self.store(system, dt, state);
         Ok(StepReport { advanced: dt, error: None, switched, solver })
     }
 }
 
 /// Adds the listed laws, with forces for percussions and the gaps of the first stage.
-fn list_laws(listed: &[Listed], first: &GalerkinStage, inclusion: &mut DenseInclusion) {
+fn list_laws(
+    laws: &LawTable,
+    listed: &[Listed],
+    first: &mut GalerkinStage,
+    inclusion: &mut DenseInclusion,
+) {
     for law in listed {
-        let (id, gap) = (first.found.law(law.place), first.found.gap(law.place));
-        inclusion.add(id, law.count, gap, 1.0);
+        let id = first.found.law(law.place);
+        inclusion.add(id, law.count, first.contact_gap(law.place, laws), 1.0);
     }
 }

@@ -1,6 +1,6 @@
 //! The system at one stage of a Galerkin step.
 
-use percussion_inclusion::laws::Activity;
+use percussion_inclusion::laws::{Activity, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 
 use super::StepError;
@@ -84,6 +84,62 @@ impl GalerkinStage {
         let bad = |x: &[f64]| x.iter().position(|x| !x.is_finite());
         let place = bad(&self.force).or_else(|| bad(&self.v)).unwrap_or(0);
         StepError::NotFinite { t, name: system.layout().velocities()[place].name.clone() }
+    }
+
+    /// Lists the interactions whose laws are active at their gaps, or closed up to δ.
+    pub(super) fn list_active(&mut self, laws: &LawTable, delta: f64, listed: &mut Vec<Listed>) {
+        listed.clear();
+        for i in 0..self.found.len() {
+            let law = laws.law(self.found.law(i));
+            let (key, count) = (self.found.key(i), law.dim());
+            self.local.resize(count, 0.0);
+            let geometric = law.clearance(self.found.gap(i), &mut self.local);
+            let near = self.local[..geometric].iter().all(|s| *s <= delta);
+            let at_contact = geometric > 0 && near && {
+                let gap = self.contact_gap(i, laws);
+                law.activity(gap) == Activity::Inclusion
+            };
+            if at_contact || law.activity(self.found.gap(i)) == Activity::Inclusion {
+                listed.push(Listed { place: i, key, count });
+            }
+        }
+    }
+
+    /// Gap of interaction i if it is violated, at contact otherwise.
+    pub(super) fn contact_gap(&mut self, i: usize, laws: &LawTable) -> &[f64] {
+        let (law, gap) = (laws.law(self.found.law(i)), self.found.gap(i));
+        self.gamma.clear();
+        self.gamma.extend_from_slice(gap);
+        if law.activity(gap) != Activity::Inclusion {
+            self.local.resize(gap.len(), 0.0);
+            let geometric = law.clearance(gap, &mut self.local);
+            let pairs = self.gamma.iter_mut().zip(&self.local[..geometric]);
+            pairs.for_each(|(gap, s)| *gap -= s);
+        }
+        &self.gamma
+    }
+
+    /// Writes ε γ of the listed laws at this stage's velocity, row by row.
+    pub(super) fn reflect(&mut self, laws: &LawTable, listed: &[Listed], out: &mut Vec<f64>) {
+        out.clear();
+        for law in listed {
+            self.gamma.resize(law.count, 0.0);
+            self.local.resize(law.count, 0.0);
+            self.found.velocity(law.place, &self.v, &mut self.gamma);
+            laws.law(self.found.law(law.place)).reflect(&self.gamma, &mut self.local);
+            out.extend_from_slice(&self.local);
+        }
+    }
+
+    /// v += M⁻¹W Λ.
+    pub(super) fn add_impulse(&mut self, impulse: &[f64], v: &mut [f64]) {
+        self.local.clear();
+        self.local.resize(v.len(), 0.0);
+        for (row, impulse) in self.rows.iter().zip(impulse) {
+            self.local.iter_mut().zip(&row.w).for_each(|(p, w)| *p += impulse * w);
+        }
+        self.mass.solve(&mut self.local);
+        v.iter_mut().zip(&self.local).for_each(|(v, dv)| *v += dv);
     }
 
     /// Writes the rows of the listed interactions; those not found here have no direction.

@@ -115,6 +115,7 @@ impl Monolithic {
         load(stage, &self.x);
         // a failure at a trial that the iteration gave up does not count
         stage.evaluate(system).map_err(|error| failure.unwrap_or(error))?;
+        stage.clear_open(system.laws());
         let residual = stage.residual(system.laws(), &mut self.residuals);
         let (outcome, iterations) = match solved {
             Ok(report) => (report.outcome, report.iterations),

@@ -275,6 +275,25 @@ impl Stage {
         LawContext { duration: self.h, gap: &self.rows.judged[self.rows.entries[k].rows.clone()] }
     }
 
+    /// Removes the rounding of linear solutions from multipliers whose projection is zero.
+    pub(super) fn clear_open(&mut self, laws: &LawTable) {
+        let mut z = std::mem::take(&mut self.scratch);
+        for k in 0..self.rows.entries.len() {
+            let rows = self.rows.entries[k].rows.clone();
+            z.resize(rows.len(), 0.0);
+            self.project_position(laws, k, &mut z);
+            let open = z.iter().map(|z| *z == 0.0);
+            self.rho[rows.clone()].iter_mut().zip(open).for_each(|(x, o)| *x *= f64::from(!o));
+            z.copy_from_slice(&self.impulse[rows.clone()]);
+            self.velocity_map(laws, k, &mut z);
+            // what is left of Λ after F = Λ − prox is the projection
+            for (impulse, map) in self.impulse[rows].iter_mut().zip(&z) {
+                *impulse *= f64::from(*impulse != *map);
+            }
+        }
+        self.scratch = z;
+    }
+
     /// Mode of law k at the solution.
     pub(super) fn mode(&mut self, laws: &LawTable, k: usize) -> Mode {
         let (law, rows) = (self.rows.entries[k].law, self.rows.entries[k].rows.clone());
