@@ -3,14 +3,19 @@
 //! The figures of the source are lost; numbers marked "own" were computed once with an independent
 //! implementation of the same equations and are compared to the digits given.
 
+use percussion::analysis::convergence::study;
+use percussion::analysis::norms::l1;
+use percussion::inclusion::laws::{FrictionalContact, LawId, LawTable, LimitStop, SetValuedLaw};
+use percussion::inclusion::linalg::BlockDiagonal;
+use percussion::inclusion::solvers::SolveOutcome;
+use percussion::problems::bouncing_ball::BouncingBall;
 use percussion::problems::{
     Problem, Values, bouncing_ball, elastic_bar, pendulum_stop, rocking_block,
 };
 use percussion::schemes::{
     GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, OneStepScheme, Solve,
 };
-use percussion::inclusion::solvers::SolveOutcome;
-use percussion::system::{Interactions, MechanicalSystem, State};
+use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
 const SOLUTIONS: [Solve; 2] = [Solve::Sequential, Solve::Monolithic];
 
@@ -69,29 +74,41 @@ fn the_ball_neither_penetrates_nor_gains_energy_and_comes_to_rest() {
     for solve in SOLUTIONS {
         let (mut impacts, mut last, mut lowest) = (Vec::new(), f64::INFINITY, f64::INFINITY);
         let (mut open, mut iterations) = (0.0, 0);
-        let end = run(&mut scheme(solve), problem(&bouncing_ball::MODEL), (2e-3, 2500), |s, system, state, i| {
-            let multipliers = s.multipliers().next().expect("a contact");
-            if multipliers.impulse[0] > 0.1 {
-                impacts.push((state.t, state.u[0], multipliers.impulse[0], multipliers.position[0]));
-            }
-            if multipliers.impulse[0] == 0.0 {
-                open = state.t;
-            }
-            // Property 3
-            let now = energy(system, state);
-            assert!(now <= last + 1e-14 * last.min(8.0), "energy {last} → {now} at {}", state.t);
-            (last, lowest, iterations) = (now, lowest.min(state.q[0]), iterations.max(i));
-        });
+        // with ε = 0.8 the second impact falls on a grid point, and rounding decides about its step
+        let ball = BouncingBall::new(1.0, 10.0, 0.8 - 1e-12).expect("proper parameters");
+        let end = run(
+            &mut scheme(solve),
+            ball.problem(0.801, 0.0),
+            (2e-3, 2500),
+            |s, system, state, i| {
+                let multipliers = s.multipliers().next().expect("a contact");
+                if multipliers.impulse[0] > 0.1 {
+                    impacts.push((
+                        state.t,
+                        state.u[0],
+                        multipliers.impulse[0],
+                        multipliers.position[0],
+                    ));
+                }
+                if multipliers.impulse[0] == 0.0 {
+                    open = state.t;
+                }
+                // Property 3
+                let now = energy(system, state);
+                assert!(now <= last + 4e-15, "energy {last} → {now} at {}", state.t);
+                (last, lowest, iterations) = (now, lowest.min(state.q[0]), iterations.max(i));
+            },
+        );
         let (t, u, impulse, nu) = impacts[0];
         close(t, 0.402, 1e-9);
         close(u, 3.2, 1e-9);
         close(impulse, 7.22, 1e-9);
-        close(nu, 7.02e-3, 1e-12);
-        // own; the second impact falls on a grid point, where rounding decides about the step
+        close(nu, 7.02e-3, 1e-9);
+        // own
         for ((t, ..), expected) in impacts.iter().skip(1).zip([1.042, 1.552, 1.958, 2.280, 2.536]) {
-            println!("ball {t} {expected}");
+            close(*t, expected, 1e-9);
         }
-        println!("closed from {}", open + 2e-3);
+        close(open + 2e-3, 3.444, 1e-9);
         assert!(lowest >= -1e-15, "gap {lowest}");
         assert!(iterations <= 3, "{iterations} iterations");
         let rest = &end.contacts;
@@ -105,23 +122,32 @@ fn the_pendulum_keeps_its_joint_at_both_levels_and_rests_on_the_stop() {
     for solve in SOLUTIONS {
         let (mut impacts, mut drift, mut slip, mut deepest) = (Vec::new(), 0.0, 0.0, 0.0);
         let (mut open, mut nu, mut force, mut most) = (0.0, 0.0, 0.0, 0);
-        run(&mut scheme(solve), problem(&pendulum_stop::MODEL), (1e-3, 5500), |s, system, state, i| {
-            let stop = s.multipliers().nth(1).expect("a stop");
-            if stop.impulse[0] > 0.3 {
-                let joint = s.multipliers().next().expect("a joint");
-                impacts.push((state.t, state.u[0], [joint.impulse[0], joint.impulse[1], stop.impulse[0]]));
-            }
-            if stop.impulse[0] == 0.0 {
-                open = state.t;
-            }
-            (nu, force, most) = (stop.position[0], stop.impulse[0] / 1e-3, most.max(i));
-            let rows = gaps(system, state);
-            for (gap, gamma) in &rows[..2] {
-                drift = f64::max(drift, gap.abs());
-                slip = f64::max(slip, gamma.abs());
-            }
-            deepest = f64::min(deepest, rows[2].0);
-        });
+        run(
+            &mut scheme(solve),
+            problem(&pendulum_stop::MODEL),
+            (1e-3, 5500),
+            |s, system, state, i| {
+                let stop = s.multipliers().nth(1).expect("a stop");
+                if stop.impulse[0] > 0.3 {
+                    let joint = s.multipliers().next().expect("a joint");
+                    impacts.push((
+                        state.t,
+                        state.u[0],
+                        [joint.impulse[0], joint.impulse[1], stop.impulse[0]],
+                    ));
+                }
+                if stop.impulse[0] == 0.0 {
+                    open = state.t;
+                }
+                (nu, force, most) = (stop.position[0], stop.impulse[0] / 1e-3, most.max(i));
+                let rows = gaps(system, state);
+                for (gap, gamma) in &rows[..2] {
+                    drift = f64::max(drift, gap.abs());
+                    slip = f64::max(slip, gamma.abs());
+                }
+                deepest = f64::min(deepest, rows[2].0);
+            },
+        );
         for ((t, ..), expected) in impacts.iter().zip([0.487, 1.282, 1.950, 2.512, 2.981]) {
             close(*t, expected, 1e-9);
         }
@@ -142,15 +168,19 @@ fn the_rocking_block_comes_to_rest_on_both_corners() {
     for solve in SOLUTIONS {
         let mut impacts = Vec::new();
         let mut deepest: f64 = 0.0;
-        let end = run(&mut scheme(solve), problem(&rocking_block::MODEL), (1e-2, 150), |s, system, state, _| {
-            for (corner, multipliers) in s.multipliers().enumerate() {
-                if multipliers.impulse[0] > 0.5 {
-                    println!("{} {corner} {}", state.t, multipliers.impulse[0]);
-                    impacts.push((state.t, corner, multipliers.impulse[0]));
+        let end = run(
+            &mut scheme(solve),
+            problem(&rocking_block::MODEL),
+            (1e-2, 150),
+            |s, system, state, _| {
+                for (corner, multipliers) in s.multipliers().enumerate() {
+                    if multipliers.impulse[0] > 0.5 {
+                        impacts.push((state.t, corner, multipliers.impulse[0]));
+                    }
                 }
-            }
-            deepest = gaps(system, state).iter().fold(deepest, |d, (gap, _)| d.min(*gap));
-        });
+                deepest = gaps(system, state).iter().fold(deepest, |d, (gap, _)| d.min(*gap));
+            },
+        );
         let expected = [(0.19, 1, 1.8929), (0.30, 0, 1.8256), (0.48, 1, 1.0083), (0.53, 0, 0.8168)];
         for ((t, corner, impulse), (t_e, corner_e, impulse_e)) in impacts.iter().zip(expected) {
             close(*t, t_e, 1e-9);
@@ -221,4 +251,226 @@ fn without_an_impact_law_the_ball_gains_energy() {
         assert!(state.q[0] >= -1e-10);
     });
     assert!(most > 16.0, "energy {most} of 8.01 J");
+}
+
+/// A mass in the plane under gravity (0, −g) and a spring, with one interaction in (y, x) or x.
+#[derive(Debug)]
+struct Mass {
+    gravity: f64,
+    stiffness: f64,
+    layout: Layout,
+    laws: LawTable,
+    law: LawId,
+}
+
+impl Mass {
+    fn new(gravity: f64, stiffness: f64, law: impl SetValuedLaw + 'static) -> Self {
+        let mut laws = LawTable::new();
+        let law = laws.add(law);
+        let (q, u) = ([("x", "m"), ("y", "m")], [("u", "m/s"), ("v", "m/s")]);
+        Self { gravity, stiffness, layout: Layout::single("mass", &q, &u), laws, law }
+    }
+}
+
+impl MechanicalSystem for Mass {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+    fn mass(&self, _t: f64, _q: &[f64], mass: &mut BlockDiagonal) {
+        mass.block_mut(0).copy_from_slice(&[1.0, 0.0, 0.0, 1.0]);
+    }
+    fn force(&self, _t: f64, q: &[f64], _u: &[f64], h: &mut [f64]) {
+        h.copy_from_slice(&[-self.stiffness * q[0], -self.gravity]);
+    }
+    fn laws(&self) -> &LawTable {
+        &self.laws
+    }
+    fn interactions(&self, _t: f64, q: &[f64], found: &mut Interactions) {
+        let (key, part) = (InteractionKey::of_feature(0, 0), self.layout.part(0));
+        match self.laws.law(self.law).dim() {
+            1 => found.add(key, self.law, &[q[0]], &[0.0]).on(part, &[1.0, 0.0]),
+            _ => found.add(key, self.law, &[q[1], 0.0], &[0.0; 2]).on(part, &[0.0, 1.0, 1.0, 0.0]),
+        };
+    }
+    fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {
+        Some(0.5 * self.stiffness * q[0] * q[0] + self.gravity * q[1])
+    }
+}
+
+fn of_mass(system: Mass, q: [f64; 2], u: [f64; 2]) -> Problem {
+    let state = State::new(q.to_vec(), u.to_vec());
+    Problem { system: Box::new(system), state, dt: 1e-2, t_end: 1.0, exact: None }
+}
+
+#[test]
+fn friction_brakes_a_sliding_mass_and_holds_it() {
+    for solve in SOLUTIONS {
+        let law = FrictionalContact::planar(0.3, 0.0, 0.0).expect("coefficients");
+        let problem = of_mass(Mass::new(10.0, 0.0, law), [0.0; 2], [3.0, 0.0]);
+        let mut last = f64::INFINITY;
+        let end = run(&mut scheme(solve), problem, (1e-2, 150), |_, system, state, _| {
+            let expected = (3.0 - 3.0 * state.t).max(0.0);
+            close(state.u[0], expected, 1e-9);
+            assert!(energy(system, state) <= last + 1e-12);
+            last = energy(system, state);
+        });
+        // positions of smooth motion are second-order, the friction impulse acts at step ends
+        close(end.q[0], 1.5, 0.02);
+        close(end.q[1], 0.0, 1e-14);
+    }
+}
+
+#[test]
+fn a_thrown_mass_slides_after_its_impact_and_loses_energy_only() {
+    for solve in SOLUTIONS {
+        let law = FrictionalContact::planar(0.2, 0.5, 0.0).expect("coefficients");
+        let problem = of_mass(Mass::new(10.0, 0.0, law), [0.0, 1.0], [4.0, 0.0]);
+        let (mut last, mut deepest) = (f64::INFINITY, 0.0);
+        run(&mut scheme(solve), problem, (7e-3, 400), |_, system, state, _| {
+            let now = energy(system, state);
+            assert!(now <= last + 1e-12, "energy {last} → {now} at {}", state.t);
+            (last, deepest) = (now, f64::min(deepest, state.q[1]));
+        });
+        assert!(deepest >= -1e-13 && last < 6.0, "{deepest} {last}");
+    }
+}
+
+#[test]
+fn a_mass_between_two_stops_hits_both_and_passes_neither() {
+    for solve in SOLUTIONS {
+        let law = LimitStop::new(-1.0, 1.5, 0.7).expect("limits");
+        let problem = of_mass(Mass::new(0.0, 0.0, law), [0.0; 2], [2.0, 0.0]);
+        let (mut least, mut most, mut signs) = (0.0, 0.0, Vec::new());
+        run(&mut scheme(solve), problem, (1e-2, 400), |_, _, state, _| {
+            (least, most) = (f64::min(least, state.q[0]), f64::max(most, state.q[0]));
+            let impulse = state.contacts.percussion(0)[0];
+            if impulse != 0.0 {
+                signs.push(impulse);
+            }
+        });
+        assert!(least >= -1.0 - 1e-12 && most <= 1.5 + 1e-12, "{least} … {most}");
+        for (impulse, expected) in signs.iter().zip([-3.4, 2.38]) {
+            close(*impulse, expected, 1e-9);
+        }
+        assert!(signs.len() >= 2);
+    }
+}
+
+const STEP_COUNTS: [usize; 12] = [50, 60, 72, 87, 104, 125, 150, 180, 217, 260, 312, 400];
+
+fn slope(points: &[(f64, f64)]) -> f64 {
+    let n = points.len() as f64;
+    let mean = |f: &dyn Fn(&(f64, f64)) -> f64| points.iter().map(f).sum::<f64>() / n;
+    let (x, y) = (mean(&|p| p.0), mean(&|p| p.1));
+    mean(&|p| (p.0 - x) * (p.1 - y)) / mean(&|p| (p.0 - x) * (p.0 - x))
+}
+
+#[test]
+fn smooth_motion_is_of_second_order_for_any_damping_of_the_scheme() {
+    for rho_inf in [0.0, 0.5, 0.8, 1.0] {
+        for solve in SOLUTIONS {
+            let settings =
+                GeneralizedAlphaSettings { rho_inf, solve, ..GeneralizedAlphaSettings::default() };
+            let (mut q, mut u) = (Vec::new(), Vec::new());
+            for steps in STEP_COUNTS {
+                let law = LimitStop::new(-9.0, 9.0, 0.0).expect("limits");
+                let problem = of_mass(Mass::new(0.0, 4.0, law), [1.0, 0.0], [0.0; 2]);
+                let mut scheme = GeneralizedAlpha::new(settings).expect("proper settings");
+                let h = 2.0 / steps as f64;
+                let end = run(&mut scheme, problem, (h, steps), |_, _, _, _| {});
+                q.push((h.ln(), (end.q[0] - 4f64.cos()).abs().ln()));
+                u.push((h.ln(), (end.u[0] + 2.0 * 4f64.sin()).abs().ln()));
+            }
+            close(slope(&q), 2.0, 0.2);
+            close(slope(&u), 2.0, 0.2);
+        }
+    }
+}
+
+#[test]
+fn a_pendulum_in_redundant_coordinates_converges_with_second_order() {
+    // until 0.4 s the stop is not reached
+    let end_of = |solve, steps: usize| {
+        let (h, pendulum) = (0.4 / steps as f64, problem(&pendulum_stop::MODEL));
+        run(&mut scheme(solve), pendulum, (h, steps), |_, _, _, _| {})
+    };
+    let reference = end_of(Solve::Monolithic, 8000);
+    for solve in SOLUTIONS {
+        let points = |f: fn(&State) -> f64| {
+            let error = |n: usize| (f(&end_of(solve, n)) - f(&reference)).abs().ln();
+            STEP_COUNTS.map(|n| ((0.4 / n as f64).ln(), error(n)))
+        };
+        close(slope(&points(|state| state.q[2])), 2.0, 0.2);
+        close(slope(&points(|state| state.u[2])), 2.0, 0.2);
+    }
+}
+
+#[test]
+fn the_ball_converges_with_order_one_through_its_accumulation() {
+    let counts =
+        [67, 89, 113, 149, 197, 257, 337, 439, 577, 757, 997, 1301, 1709, 2243, 2939, 3853];
+    let ball = || BouncingBall::new(1.0, 2.0, 0.5).expect("proper parameters").problem(1.0, 0.0);
+    let make = || -> Box<dyn OneStepScheme> { Box::new(scheme(Solve::Sequential)) };
+    let study = study(l1, ball, make, 4.0, &counts).expect("a study");
+    close(study.order(|e| e.q), 1.0, 0.2);
+    close(study.order(|e| e.u), 1.0, 0.2);
+}
+
+#[test]
+fn the_monolithic_iteration_converges_quadratically_at_the_impact_of_the_pendulum() {
+    let mut steepest: f64 = 0.0;
+    run(
+        &mut scheme(Solve::Monolithic),
+        problem(&pendulum_stop::MODEL),
+        (1e-2, 60),
+        |s, _, _, _| {
+            // e_{k+1} ≤ C e_k² shows as a log-ratio near 2 before rounding sets in
+            for e in s.residual_history().windows(3).filter(|e| e[2] > 1e-13 && e[0] < 0.1) {
+                steepest = steepest.max((e[2] / e[1]).ln() / (e[1] / e[0]).ln());
+            }
+        },
+    );
+    assert!(steepest > 1.7, "order of convergence {steepest}");
+}
+
+#[test]
+fn an_unfinished_iteration_is_reported() {
+    for solve in SOLUTIONS {
+        let max_iterations = 1;
+        let settings = GeneralizedAlphaSettings {
+            max_iterations,
+            solve,
+            ..GeneralizedAlphaSettings::default()
+        };
+        let mut scheme = GeneralizedAlpha::new(settings).expect("proper settings");
+        let Problem { system, mut state, .. } = problem(&pendulum_stop::MODEL);
+        scheme.start(system.as_ref(), &mut state).expect("a start");
+        state.u = vec![0.0, 0.0, -1.0];
+        let report = scheme.step(system.as_ref(), 0.1, &mut state).expect("a step");
+        assert_eq!(report.solver.outcome, SolveOutcome::IterationLimit);
+        assert!(report.solver.residual.worst() > 1e-6);
+    }
+}
+
+#[test]
+fn settings_out_of_range_are_refused() {
+    let with =
+        |rho_inf| GeneralizedAlphaSettings { rho_inf, ..GeneralizedAlphaSettings::default() };
+    assert!(GeneralizedAlpha::new(with(1.1)).is_err());
+    assert!(GeneralizedAlpha::new(with(-0.1)).is_err());
+    assert!(GeneralizedAlphaIndex3::new(with(f64::NAN)).is_err());
+}
+
+#[test]
+fn the_index_3_form_refuses_friction() {
+    let law = FrictionalContact::planar(0.3, 0.0, 0.0).expect("coefficients");
+    let Problem { system, mut state, .. } =
+        of_mass(Mass::new(10.0, 0.0, law), [0.0; 2], [3.0, 0.0]);
+    let mut scheme =
+        GeneralizedAlphaIndex3::new(GeneralizedAlphaSettings::default()).expect("proper settings");
+    scheme.start(system.as_ref(), &mut state).expect("a start");
+    let before = state.clone();
+    let refused = scheme.step(system.as_ref(), 0.01, &mut state);
+    assert!(refused.is_err_and(|error| error.to_string().contains("without a gap")));
+    assert_eq!(state, before);
 }

@@ -2,7 +2,8 @@
 
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
 use percussion::schemes::{
-    Galerkin, GalerkinSettings, GeneralizedAlpha, GeneralizedAlphaSettings, ImplicitVelocity, MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, Solve, contract,
+    Galerkin, GalerkinSettings, GeneralizedAlpha, GeneralizedAlphaSettings, ImplicitVelocity,
+    MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, Solve, contract,
 };
 
 fn solver() -> Box<dyn InclusionSolver> {

@@ -6,8 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ScenarioError;
 use crate::schemes::{
-    Galerkin, GalerkinSettings, GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, MoreauJeanExplicit,
-    MoreauMidpoint, MoreauMidpointSettings, OneStepScheme,
+    Galerkin, GalerkinSettings, GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings,
+    MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, OneStepScheme,
 };
 
 /// One line of a listing.
@@ -53,11 +53,15 @@ impl SchemeDescription {
         match name {
             "moreau-midpoint" => Ok(Self::default()),
             "moreau-jean-explicit" => Ok(Self::MoreauJeanExplicit),
-            "generalized-alpha-ggl" => Ok(Self::GeneralizedAlphaGgl(Default::default())),
-            "generalized-alpha-modified-lcp" => {
-                Ok(Self::GeneralizedAlphaModifiedLcp(Default::default()))
+            "generalized-alpha-ggl" => {
+                Ok(Self::GeneralizedAlphaGgl(GeneralizedAlphaSettings::default()))
             }
-            "generalized-alpha-index3" => Ok(Self::GeneralizedAlphaIndex3(Default::default())),
+            "generalized-alpha-modified-lcp" => {
+                Ok(Self::GeneralizedAlphaModifiedLcp(GeneralizedAlphaSettings::default()))
+            }
+            "generalized-alpha-index3" => {
+                Ok(Self::GeneralizedAlphaIndex3(GeneralizedAlphaSettings::default()))
+            }
             "galerkin-1" => Ok(Self::Galerkin(1, GalerkinSettings::default())),
             "galerkin-2" => Ok(Self::Galerkin(2, GalerkinSettings::default())),
             "galerkin-3" => Ok(Self::Galerkin(3, GalerkinSettings::default())),
@@ -130,9 +134,9 @@ impl SchemeDescription {
             Self::GeneralizedAlphaIndex3(settings) => {
                 Box::new(GeneralizedAlphaIndex3::new(*settings).map_err(ScenarioError::new)?)
             }
-            Self::Galerkin(degree, settings) => Box::new(
-                Galerkin::new(*degree, *settings).map_err(ScenarioError::new)?,
-            ),
+            Self::Galerkin(degree, settings) => {
+                Box::new(Galerkin::new(*degree, *settings).map_err(ScenarioError::new)?)
+            }
         })
     }
 }

@@ -113,7 +113,8 @@ impl DenseInclusion {
     /// R c; nothing if a number is not finite.
     pub(crate) fn solve(&mut self, laws: &LawTable) -> Option<(usize, f64)> {
         self.choose_r();
-        let scale = self.offset.iter().zip(&self.r).fold(0.0, |s, (c, r)| f64::max(s, (c * r).abs()));
+        let scale =
+            self.offset.iter().zip(&self.r).fold(0.0, |s, (c, r)| f64::max(s, (c * r).abs()));
         if self.size == 0 {
             return Some((0, 0.0));
         }

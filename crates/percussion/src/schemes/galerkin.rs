@@ -307,7 +307,12 @@ impl Galerkin {
         self.inclusion.clear();
         for law in &self.struck {
             // impulses act at an instant: force-bounded laws have none
-            self.inclusion.add(last.found.law(law.place), law.count, last.contact_gap(law.place, laws), 0.0);
+            self.inclusion.add(
+                last.found.law(law.place),
+                law.count,
+                last.contact_gap(law.place, laws),
+                0.0,
+            );
         }
         self.inclusion.reset();
         let m = last.rows.len();

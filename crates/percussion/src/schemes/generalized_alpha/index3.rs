@@ -111,7 +111,9 @@ impl GeneralizedAlphaIndex3 {
                 let (lambda, stage) = (self.stage.lambda[row], &self.stage);
                 self.residuals[n + row] = h * lambda - self.z[i];
                 self.linear.add(n + row, n + row, 1.0);
-                for (j, w) in stage.rows.row(row).iter().enumerate().filter(|(j, _)| !stage.fixed[*j]) {
+                for (j, w) in
+                    stage.rows.row(row).iter().enumerate().filter(|(j, _)| !stage.fixed[*j])
+                {
                     self.linear.add(j, n + row, -w);
                 }
                 for (l, other) in rows.clone().enumerate() {
@@ -174,11 +176,7 @@ impl OneStepScheme for GeneralizedAlphaIndex3 {
         2 * layout.u_len()
     }
 
-    fn start(
-        &mut self,
-        system: &dyn MechanicalSystem,
-        state: &mut State,
-    ) -> Result<(), StepError> {
+    fn start(&mut self, system: &dyn MechanicalSystem, state: &mut State) -> Result<(), StepError> {
         start::start(system, &mut self.stage, state)
     }
 

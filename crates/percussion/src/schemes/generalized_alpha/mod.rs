@@ -158,11 +158,7 @@ impl OneStepScheme for GeneralizedAlpha {
         2 * layout.u_len()
     }
 
-    fn start(
-        &mut self,
-        system: &dyn MechanicalSystem,
-        state: &mut State,
-    ) -> Result<(), StepError> {
+    fn start(&mut self, system: &dyn MechanicalSystem, state: &mut State) -> Result<(), StepError> {
         start::start(system, &mut self.stage, state)
     }
 

@@ -157,7 +157,9 @@ impl NonsmoothEquation for Equation<'_> {
             return;
         }
         self.stage.write_residuals(self.system.laws(), out);
-        out.iter_mut().for_each(|r| *r /= self.scale);
+        for r in out.iter_mut() {
+            *r /= self.scale;
+        }
     }
 
     fn jacobian(&mut self, x: &[f64], out: &mut Jacobian) {

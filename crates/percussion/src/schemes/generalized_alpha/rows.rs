@@ -170,8 +170,8 @@ impl Rows {
         for entry in self.entries.iter().filter(|entry| entry.present) {
             let (law, rows) = (laws.law(entry.law), entry.rows.clone());
             let (gap, force) = (&self.gap[rows.clone()], &mut impressed[rows.clone()]);
-            let has = law.activity(gap) != Activity::Off
-                && law.impressed_force(gap, &gamma[rows], force);
+            let has =
+                law.activity(gap) != Activity::Off && law.impressed_force(gap, &gamma[rows], force);
             if !has {
                 force.fill(0.0);
             }

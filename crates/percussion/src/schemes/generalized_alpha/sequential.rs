@@ -124,36 +124,49 @@ impl Sequential {
         }
         self.fill_matrix(stage, |entry| entry.geometric);
         let shift = if stage.modified { stage.h } else { 0.0 };
-        self.for_each_row(stage, |entry| entry.geometric, |inclusion, stage, i, row| {
-            let back = dot(stage.rows.row(row), &stage.correction);
-            inclusion.offset[i] = stage.rows.distance[row] - back;
-            inclusion.percussion[i] = stage.rho[row];
-        });
+        self.for_each_row(
+            stage,
+            |entry| entry.geometric,
+            |inclusion, stage, i, row| {
+                let back = dot(stage.rows.row(row), &stage.correction);
+                inclusion.offset[i] = stage.rows.distance[row] - back;
+                inclusion.percussion[i] = stage.rho[row];
+            },
+        );
         if shift > 0.0 {
             self.add_shift(stage, shift);
         }
         let solved = self.inclusion.solve(laws).is_some();
         stage.rho.fill(0.0);
         stage.correction.fill(0.0);
-        self.for_each_row(stage, |entry| entry.geometric, |inclusion, stage, i, row| {
-            stage.rho[row] = inclusion.percussion[i];
-            let load = stage.rho[row] + shift * stage.impulse[row];
-            add_scaled(&mut stage.correction, load, &stage.m_inv_w, row);
-        });
+        self.for_each_row(
+            stage,
+            |entry| entry.geometric,
+            |inclusion, stage, i, row| {
+                stage.rho[row] = inclusion.percussion[i];
+                let load = stage.rho[row] + shift * stage.impulse[row];
+                add_scaled(&mut stage.correction, load, &stage.m_inv_w, row);
+            },
+        );
         solved
     }
 
     /// The part h G Λ of the modified form in the offset of (2).
     fn add_shift(&mut self, stage: &mut Stage, h: f64) {
-        self.for_each_row(stage, |entry| entry.geometric, |inclusion, stage, i, row| {
-            let n = stage.v.len();
-            for entry in &stage.rows.entries {
-                for other in entry.rows.clone().take(entry.geometric) {
-                    let g = dot(stage.rows.row(row), &stage.m_inv_w[other * n..(other + 1) * n]);
-                    inclusion.offset[i] += h * g * stage.impulse[other];
+        self.for_each_row(
+            stage,
+            |entry| entry.geometric,
+            |inclusion, stage, i, row| {
+                let n = stage.v.len();
+                for entry in &stage.rows.entries {
+                    for other in entry.rows.clone().take(entry.geometric) {
+                        let g =
+                            dot(stage.rows.row(row), &stage.m_inv_w[other * n..(other + 1) * n]);
+                        inclusion.offset[i] += h * g * stage.impulse[other];
+                    }
                 }
-            }
-        });
+            },
+        );
     }
 
     /// (3) over the active laws; false if it is not solved.
@@ -168,18 +181,26 @@ impl Sequential {
             }
         }
         self.fill_matrix(stage, |entry| entry.rows.len());
-        self.for_each_row(stage, |entry| entry.rows.len(), |inclusion, stage, i, row| {
-            let gamma = stage.rows.zeta[row] + dot(stage.rows.row(row), &stage.v_smooth);
-            inclusion.offset[i] = gamma + stage.rows.reflected[row];
-            inclusion.percussion[i] = stage.impulse[row];
-        });
+        self.for_each_row(
+            stage,
+            |entry| entry.rows.len(),
+            |inclusion, stage, i, row| {
+                let gamma = stage.rows.zeta[row] + dot(stage.rows.row(row), &stage.v_smooth);
+                inclusion.offset[i] = gamma + stage.rows.reflected[row];
+                inclusion.percussion[i] = stage.impulse[row];
+            },
+        );
         let solved = self.inclusion.solve(laws).is_some();
         stage.impulse.fill(0.0);
         stage.jump.fill(0.0);
-        self.for_each_row(stage, |entry| entry.rows.len(), |inclusion, stage, i, row| {
-            stage.impulse[row] = inclusion.percussion[i];
-            add_scaled(&mut stage.jump, stage.impulse[row], &stage.m_inv_w, row);
-        });
+        self.for_each_row(
+            stage,
+            |entry| entry.rows.len(),
+            |inclusion, stage, i, row| {
+                stage.impulse[row] = inclusion.percussion[i];
+                add_scaled(&mut stage.jump, stage.impulse[row], &stage.m_inv_w, row);
+            },
+        );
         solved
     }
 

@@ -177,7 +177,8 @@ impl Stage {
         }
     }
 
-    /// Size S of the momenta of the step, for relative residuals.
+    /// Size S of the momenta of the step, for relative residuals. Distances are known to the
+    /// rounding of q only, so that S is at least that of moving by 1e-4 q in a step.
     pub(super) fn scale(&mut self) -> f64 {
         let mut scale = self.force.iter().fold(0.0, |s: f64, f| s.max((self.h * f).abs()));
         for i in 0..3 {
@@ -186,6 +187,10 @@ impl Stage {
             self.scratch.resize(x.len(), 0.0);
             mass_times(&self.mass, x, &mut self.scratch);
             scale = self.scratch.iter().fold(scale, |s, p| s.max((factor * p).abs()));
+        }
+        let size = self.q.iter().fold(0.0, |s: f64, q| s.max(q.abs()));
+        for entry in self.rows.entries.iter().filter(|entry| entry.geometric > 0) {
+            scale = scale.max(1e-4 * self.r[entry.rows.start] * size / self.h);
         }
         self.lambda.iter().fold(scale, |s, l| s.max((self.h * l).abs())).max(f64::MIN_POSITIVE)
     }
@@ -211,7 +216,9 @@ impl Stage {
             self.load_shift();
             self.rows.add_force(&self.scratch, r_3);
         }
-        r_3.iter_mut().for_each(|r| *r /= h);
+        for r in r_3.iter_mut() {
+            *r /= h;
+        }
         // (8)
         mass_times(&self.mass, &self.jump, r_5);
         self.z.clear();
@@ -468,8 +475,7 @@ impl Stage {
             self.mass.solve(row);
         }
         for entry in &self.rows.entries {
-            let diagonal =
-                |i: usize| dot(self.rows.row(i), &self.m_inv_w[i * n..(i + 1) * n]);
+            let diagonal = |i: usize| dot(self.rows.row(i), &self.m_inv_w[i * n..(i + 1) * n]);
             let largest = entry.rows.clone().map(diagonal).fold(0.0, f64::max);
             if largest > 0.0 {
                 self.r[entry.rows.clone()].fill(1.0 / largest);

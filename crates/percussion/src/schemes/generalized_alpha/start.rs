@@ -7,9 +7,9 @@
 //!
 //! over the bilateral laws [BAC2014, Algorithm 1].
 
+use super::StepError;
 use super::linear_system::LinearSystem;
 use super::stage::Stage;
-use super::StepError;
 use crate::system::{Derivatives, MechanicalSystem, State};
 
 /// Writes a₀ and v̇ of (1) into the history.
