@@ -7,17 +7,15 @@
 //! ```
 //!
 //! is a solution of the problem if z_B ≥ 0 and M z + q ≥ 0: the 2ⁿ states of n contacts
-//! [Studer2009, §4.1]. Bases with singular M_BB are passed over; each solution that is an extreme
-//! point has a regular basis as well [CottlePangStone1992, §2.1].
+//! [Studer2009, §4.1]. Bases with singular M_BB are passed over: a solvable problem with positive
+//! semidefinite M has a solution with a regular basis, the one in which Lemke's path ends
+//! [CottlePangStone1992, §4.4].
 
-use super::lcp::{Lcp, LcpError};
+use super::lcp::{Lcp, LcpError, SOLVED};
 use crate::linalg::{Multipliers, RankRevealing, dense};
 
 /// Most unknowns that are enumerated: a million bases.
 pub const MAX_ENUMERATED: usize = 20;
-
-/// Relative error of the residual of solutions accepted.
-const ACCEPTED: f64 = 1e-11;
 
 /// Every basic solution, without repetitions.
 ///
@@ -27,9 +25,8 @@ pub fn all_solutions(lcp: &Lcp) -> Result<Vec<Vec<f64>>, LcpError> {
     let mut found: Vec<Vec<f64>> = Vec::new();
     for z in solutions(lcp)? {
         let size = dense::largest(&z).max(f64::MIN_POSITIVE);
-        let equal = |other: &Vec<f64>| {
-            z.iter().zip(other).all(|(a, b)| (a - b).abs() <= 1e3 * ACCEPTED * size)
-        };
+        let equal =
+            |other: &Vec<f64>| z.iter().zip(other).all(|(a, b)| (a - b).abs() <= SOLVED * size);
         if !found.iter().any(equal) {
             found.push(z);
         }
@@ -70,13 +67,13 @@ fn basic_solution(lcp: &Lcp, basis: u32) -> Option<Vec<f64>> {
         factor.solve(&right, Multipliers::Basic, &mut solution);
         let size = dense::largest(&solution);
         for (i, value) in basic.iter().zip(solution.iter()) {
-            if *value < -ACCEPTED * size {
+            if *value < -SOLVED * size {
                 return None;
             }
             z[*i] = value.max(0.0);
         }
     }
-    (lcp.residual(&z) <= ACCEPTED).then_some(z)
+    (lcp.residual(&z) <= SOLVED).then_some(z)
 }
 
 #[cfg(test)]

@@ -43,6 +43,9 @@ pub enum FacetsError {
     },
 }
 
+/// Relative size of what elimination leaves that counts as zero.
+const CANCELLED: f64 = 1e-12;
+
 /// Where an unknown z acts.
 #[derive(Clone, Debug)]
 enum Unknown {
@@ -111,7 +114,8 @@ impl Faceted {
             return Err(FacetsError::Facets { facets });
         }
         super::lcp::check_size("c", offset.len(), 3 * friction.len())?;
-        let law = |(i, mu): (usize, &f64)| (3 * i..3 * i + 3, Polyhedral::ellipse([*mu; 2], facets));
+        let law =
+            |(i, mu): (usize, &f64)| (3 * i..3 * i + 3, Polyhedral::ellipse([*mu; 2], facets));
         let laws: Vec<_> = friction.iter().enumerate().map(law).collect();
         Self::new(matrix, offset, &laws)
     }
@@ -225,7 +229,13 @@ fn eliminate(
         let mut solution = vec![0.0; free.len()];
         factor.solve(&right, Multipliers::MinimumNorm, &mut solution);
         for (i, x) in column.iter_mut().enumerate() {
-            *x -= free.iter().zip(&solution).map(|(j, s)| matrix[i * size + j] * s).sum::<f64>();
+            let terms = || free.iter().zip(&solution).map(|(j, s)| matrix[i * size + j] * s);
+            let scale = x.abs() + terms().map(f64::abs).sum::<f64>();
+            *x -= terms().sum::<f64>();
+            // what is left of numbers that cancel is no mass
+            if x.abs() <= CANCELLED * scale {
+                *x = 0.0;
+            }
         }
         solution
     };

@@ -1,13 +1,13 @@
 //! Feasibility of linear inequalities, with a certificate either way.
 //!
-//! By Farkas' lemma exactly one of the two holds,
+//! By Farkas' lemma [CottlePangStone1992, §2.7] exactly one of the two holds,
 //!
 //! ```text
 //! ∃ x ≥ 0 : A x = b        or        ∃ y : Aᵀy ≥ 0,  bᵀy < 0.              (1)
 //! ```
 //!
 //! Phase one of the simplex method decides: from x = 0 and slacks s = |b| it minimises Σ s, by
-//! Bland's rule against cycling [CottlePangStone1992, §2.7]. At the minimum either s = 0, or the
+//! Bland's rule against cycling. At the minimum either s = 0, or the
 //! multipliers of the rows are −y.
 
 /// The answer of (1).
@@ -41,7 +41,7 @@ const ZERO: f64 = 1e-10;
 /// If the numbers of A are not a multiple of those of b, or b is empty while A is not.
 pub fn find_non_negative(matrix: &[f64], right: &[f64]) -> Feasibility {
     let m = right.len();
-    let n = if m == 0 { 0 } else { matrix.len() / m };
+    let n = matrix.len().checked_div(m).unwrap_or(0);
     assert_eq!(matrix.len(), m * n, "a matrix of {m} rows");
     let mut simplex = Simplex::new(matrix, right, n);
     while simplex.improve() {}
@@ -88,7 +88,8 @@ impl Simplex {
         let columns = self.cost.len() - 1;
         let Some(entering) = (0..columns).find(|&k| self.cost[k] < -ZERO) else { return false };
         let candidates = (0..self.rows.len()).filter(|&i| self.rows[i][entering] > ZERO);
-        let key = |i: usize| (self.rows[i][columns].max(0.0) / self.rows[i][entering], self.basis[i]);
+        let key =
+            |i: usize| (self.rows[i][columns].max(0.0) / self.rows[i][entering], self.basis[i]);
         let leaving = candidates.reduce(|a, b| if key(b) < key(a) { b } else { a });
         let Some(leaving) = leaving else { return false };
         let pivot = self.rows[leaving][entering];
@@ -116,9 +117,8 @@ impl Simplex {
             return Feasibility::Feasible { point };
         }
         // the reduced cost of slack i is 1 − π_i, so y = −π in the scaled rows
-        let certificate = (0..self.rows.len())
-            .map(|i| (self.cost[n + i] - 1.0) * self.scales[i])
-            .collect();
+        let certificate =
+            (0..self.rows.len()).map(|i| (self.cost[n + i] - 1.0) * self.scales[i]).collect();
         Feasibility::Infeasible { certificate }
     }
 }
@@ -130,7 +130,8 @@ mod tests {
     #[test]
     fn a_point_or_a_reason_is_given() {
         // x₁ + x₂ = 2, x₁ − x₂ = 1
-        let Feasibility::Feasible { point } = find_non_negative(&[1.0, 1.0, 1.0, -1.0], &[2.0, 1.0])
+        let Feasibility::Feasible { point } =
+            find_non_negative(&[1.0, 1.0, 1.0, -1.0], &[2.0, 1.0])
         else {
             panic!("x = (3/2, 1/2)");
         };

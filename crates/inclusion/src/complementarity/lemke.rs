@@ -14,8 +14,8 @@
 //! semidefinite ones are, a ray means that (1) without z₀ is infeasible
 //! [CottlePangStone1992, §4.4].
 //!
-//! Before, the problem is scaled to D M D, D q with D_ii = 1/√M_ii, where M_ii = 0 by the largest
-//! scaled entry of row and column, so that d = (1, …, 1) treats all rows alike in all units.
+//! Before, the problem is scaled to D M D, D q as its residual is, so that d = (1, …, 1) treats
+//! all rows alike in all units.
 //! Afterwards the basic unknowns are corrected by one least-squares solve of M_BB z_B = −q_B.
 
 use super::lcp::{Lcp, LcpOutcome, LcpSolution};
@@ -30,7 +30,7 @@ const TIE: f64 = 1e-13;
 /// Solves the problem by at most `max_pivots` pivots; about 2n are usual.
 pub fn lemke(lcp: &Lcp, max_pivots: usize) -> LcpSolution {
     let n = lcp.size();
-    let scales = scales(lcp);
+    let scales = lcp.scales();
     let scaled: Vec<f64> = lcp.offset().iter().zip(&scales).map(|(q, d)| q * d).collect();
     let size = dense::largest(&scaled);
     if scaled.iter().all(|q| *q >= 0.0) {
@@ -46,21 +46,6 @@ pub fn lemke(lcp: &Lcp, max_pivots: usize) -> LcpSolution {
         polish(lcp, &scales, &mut z);
     }
     lcp.solution(z, outcome, pivots)
-}
-
-/// The diagonal D.
-fn scales(lcp: &Lcp) -> Vec<f64> {
-    let n = lcp.size();
-    let diagonal = |i: usize| lcp.row(i)[i];
-    let first = |i: usize| if diagonal(i) > 0.0 { 1.0 / diagonal(i).sqrt() } else { 0.0 };
-    let mut scales: Vec<f64> = (0..n).map(first).collect();
-    let known = scales.clone();
-    for i in (0..n).filter(|&i| known[i] == 0.0) {
-        let entry = |j: usize| lcp.row(i)[j].abs().max(lcp.row(j)[i].abs()) * known[j];
-        let largest = (0..n).map(entry).fold(0.0, f64::max);
-        scales[i] = if largest > 0.0 { 1.0 / largest } else { 1.0 };
-    }
-    scales
 }
 
 /// Corrects the positive unknowns by the solution of M_BB δ = −w_B, if that helps.
@@ -136,8 +121,7 @@ impl Tableau {
 
     /// The row with the smallest ratio (q, B⁻¹)/a; z₀ is preferred where q/a ties.
     fn leaving_row(&self, entering: usize) -> Option<usize> {
-        let eligible: Vec<usize> =
-            (0..self.n).filter(|&i| self.row(i)[entering] > PIVOT).collect();
+        let eligible: Vec<usize> = (0..self.n).filter(|&i| self.row(i)[entering] > PIVOT).collect();
         let ratio = |i: usize| self.row(i)[2 * self.n + 1].max(0.0) / self.row(i)[entering];
         let least = eligible.iter().map(|&i| ratio(i)).fold(f64::INFINITY, f64::min);
         let ties = eligible.iter().copied().filter(|&i| ratio(i) <= least + TIE * (1.0 + least));
@@ -165,7 +149,9 @@ impl Tableau {
         let width = 2 * self.n + 2;
         let pivot = self.row(row)[entering];
         let mut pivot_row = self.row(row).to_vec();
-        pivot_row.iter_mut().for_each(|x| *x /= pivot);
+        for x in &mut pivot_row {
+            *x /= pivot;
+        }
         for (i, numbers) in self.numbers.chunks_exact_mut(width).enumerate() {
             let factor = numbers[entering];
             if i != row && factor != 0.0 {
@@ -197,7 +183,7 @@ mod tests {
 
     #[test]
     fn a_basis_that_would_cycle_is_left() {
-        // [CottlePangStone1992, §4.4]: the degenerate example of Kostreva, in essence
+        // a cyclic P-matrix with equal offsets: all first ratios tie
         let lcp = Lcp::new(vec![1.0, 2.0, 0.0, 0.0, 1.0, 2.0, 2.0, 0.0, 1.0], vec![-1.0; 3]);
         let solution = lemke(&lcp.unwrap(), 100);
         assert_eq!(solution.outcome, LcpOutcome::Solved);

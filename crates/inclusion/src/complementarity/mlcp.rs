@@ -89,10 +89,8 @@ impl Mlcp {
         check_size("D", self.d.len(), m * n)?;
         check_size("E", self.e.len(), m * m)?;
         let parts = [&self.a, &self.b, &self.d, &self.e, &self.equation_offset, &self.slack_offset];
-        match parts.iter().any(|part| part.iter().any(|x| !x.is_finite())) {
-            true => Err(LcpError::NotFinite { row: 0 }),
-            false => Ok(()),
-        }
+        let finite = parts.iter().all(|part| part.iter().all(|x| x.is_finite()));
+        if finite { Ok(()) } else { Err(LcpError::NotFinite { row: 0 }) }
     }
 
     /// (2)
@@ -190,7 +188,9 @@ impl NonsmoothEquation for MinimumMap<'_> {
         dense::add_times(&p.d, x, slacks);
         dense::add_times(&p.e, y, slacks);
         slacks.iter_mut().zip(y).for_each(|(w, y)| *w = w.min(*y));
-        out.iter_mut().for_each(|out| *out /= self.scale);
+        for out in out {
+            *out /= self.scale;
+        }
     }
 
     fn jacobian(&mut self, unknowns: &[f64], out: &mut Jacobian) {

@@ -14,11 +14,15 @@
 use std::fmt;
 
 use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::linalg::cholesky::ldlt::factor::LdltRegularization;
 use faer::linalg::solvers::SolveCore;
-use faer::sparse::linalg::cholesky::{LdltRef, SymbolicCholesky, factorize_symbolic_cholesky};
+use faer::sparse::linalg::cholesky::{
+    CholeskySymbolicParams, LdltRef, SymbolicCholesky, SymmetricOrdering,
+    factorize_symbolic_cholesky,
+};
 use faer::sparse::linalg::solvers::{Lu, SymbolicLu};
 use faer::sparse::{SparseColMat, Triplet};
-use faer::{Conj, MatMut, Par, Side};
+use faer::{Conj, MatMut, Par, Side, Spec};
 use thiserror::Error;
 
 /// A matrix that cannot be factored.
@@ -133,7 +137,10 @@ impl SparseLu {
     pub fn solve_in_place(&self, x: &mut [f64]) -> Result<(), SparseError> {
         assert_eq!(x.len(), self.size, "one number per row");
         let factors = self.factors.as_ref().ok_or(SparseError::Singular)?;
-        factors.solve_in_place_with_conj(Conj::No, MatMut::from_column_major_slice_mut(x, self.size, 1));
+        factors.solve_in_place_with_conj(
+            Conj::No,
+            MatMut::from_column_major_slice_mut(x, self.size, 1),
+        );
         finite(x)
     }
 
@@ -169,8 +176,12 @@ impl SparseLdlt {
         let compressed = matrix.compressed()?;
         if self.symbolic.is_none() || self.size != matrix.size || self.places != matrix.places {
             self.symbolic = None;
-            let (side, options) = (Side::Lower, Default::default());
-            let symbolic = factorize_symbolic_cholesky(compressed.symbolic(), side, Default::default(), options);
+            let symbolic = factorize_symbolic_cholesky(
+                compressed.symbolic(),
+                Side::Lower,
+                SymmetricOrdering::default(),
+                CholeskySymbolicParams::default(),
+            );
             self.symbolic = Some(symbolic.map_err(|_| SparseError::OutOfMemory)?);
             self.places.clone_from(&matrix.places);
             self.size = matrix.size;
@@ -178,16 +189,16 @@ impl SparseLdlt {
         }
         let Some(symbolic) = &self.symbolic else { return Err(SparseError::Singular) };
         self.values.resize(symbolic.len_val(), 0.0);
-        let need = symbolic.factorize_numeric_ldlt_scratch::<f64>(Par::Seq, Default::default());
+        let need = symbolic.factorize_numeric_ldlt_scratch::<f64>(Par::Seq, Spec::default());
         let mut memory = MemBuffer::try_new(need).map_err(|_| SparseError::OutOfMemory)?;
         let factored = symbolic.factorize_numeric_ldlt(
             &mut self.values,
             compressed.as_ref(),
             Side::Lower,
-            Default::default(),
+            LdltRegularization::default(),
             Par::Seq,
             MemStack::new(&mut memory),
-            Default::default(),
+            Spec::default(),
         );
         let singular = factored.is_err();
         if singular {

@@ -10,12 +10,11 @@
 
 mod mixed_newton;
 mod semismooth;
+mod settings;
 
 pub use mixed_newton::{MixedNewton, MixedNewtonSettings, MixedReport};
-pub use semismooth::{
-    LineSearch, LinearSolver, NewtonError, NewtonOutcome, NewtonReport, NewtonSettings,
-    SemismoothNewton,
-};
+pub use semismooth::{NewtonError, NewtonOutcome, NewtonReport, SemismoothNewton};
+pub use settings::{LineSearch, LinearSolver, NewtonSettings};
 
 use crate::linalg::Triplets;
 

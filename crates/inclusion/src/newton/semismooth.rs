@@ -13,14 +13,14 @@
 //! ```
 //!
 //! m = 1 for Armijo's rule [NocedalWright2006, §3.1 and §11.2], m > 1 for the nonmonotone one
-//! [Grippo1986, §3].
+//! [NocedalWright2006, §15.6].
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Jacobian, NonsmoothEquation};
-use crate::linalg::{Multipliers, RankRevealing, SparseError, SparseLu, Triplets, dense};
-use crate::parameter::{ParameterError, non_negative, positive};
+use super::{Jacobian, LineSearch, LinearSolver, NewtonSettings, NonsmoothEquation};
+use crate::linalg::{RankRevealing, SparseError, SparseLu, Triplets, dense};
+use crate::parameter::ParameterError;
 use crate::sets::norm;
 
 /// σ of (2) [NocedalWright2006, §3.1].
@@ -28,80 +28,6 @@ const DECREASE: f64 = 1e-4;
 
 /// Shortest step length tried.
 const SHORTEST: f64 = 1e-10;
-
-/// How the step length α of (1) is chosen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum LineSearch {
-    /// α = 1.
-    None,
-    /// (2) with m = 1.
-    #[default]
-    Armijo,
-    /// (2) with the largest of the last values.
-    Nonmonotone {
-        /// m, at least 1; 5 … 10 are usual.
-        memory: usize,
-    },
-}
-
-/// How (1) is solved for d.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum LinearSolver {
-    /// Column-pivoted QR: dense, for any rank.
-    RankRevealing {
-        /// Which of the least-squares solutions is taken.
-        choice: Multipliers,
-    },
-    /// Sparse LU for regular matrices; its analysis is kept while the structure stays.
-    SparseLu,
-}
-
-/// Settings of [`SemismoothNewton`].
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct NewtonSettings {
-    /// Stop when ‖Φ‖₂ ≤ tolerance; in the units of Φ, > 0.
-    pub tolerance: f64,
-    /// Iterations before giving up.
-    pub max_iterations: usize,
-    /// Choice of the step length.
-    pub line_search: LineSearch,
-    /// Choice of the linear solver.
-    pub linear_solver: LinearSolver,
-    /// Bound on ‖d‖₂, in the units of x, if any; longer steps are shortened to it
-    /// [Paschkowski2024, Algorithm 7].
-    pub longest_step: Option<f64>,
-    /// Whether ‖Φ‖ of every iterate is kept.
-    pub record: bool,
-}
-
-impl Default for NewtonSettings {
-    fn default() -> Self {
-        Self {
-            tolerance: 1e-12,
-            max_iterations: 50,
-            line_search: LineSearch::default(),
-            linear_solver: LinearSolver::RankRevealing { choice: Multipliers::default() },
-            longest_step: None,
-            record: false,
-        }
-    }
-}
-
-impl NewtonSettings {
-    fn validate(&self) -> Result<(), ParameterError> {
-        non_negative("tolerance", self.tolerance)?;
-        if let Some(bound) = self.longest_step {
-            positive("longest step", bound)?;
-        }
-        if self.line_search == (LineSearch::Nonmonotone { memory: 0 }) {
-            return Err(ParameterError { name: "memory", value: 0.0, admissible: "at least 1" });
-        }
-        Ok(())
-    }
-}
 
 /// How the iteration ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -171,7 +97,8 @@ impl SemismoothNewton {
             LinearSolver::SparseLu => Jacobian::Sparse(Triplets::default()),
         };
         let [map, step, trial, product, merits] = [const { Vec::new() }; 5];
-        let history = Vec::with_capacity(if settings.record { settings.max_iterations + 1 } else { 0 });
+        let history =
+            Vec::with_capacity(if settings.record { settings.max_iterations + 1 } else { 0 });
         let lu = SparseLu::default();
         Ok(Self { settings, jacobian, lu, map, step, trial, product, history, merits })
     }

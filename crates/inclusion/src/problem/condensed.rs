@@ -9,6 +9,9 @@ use nalgebra::{Cholesky, DMatrix, DVector, Dyn};
 use super::{Delassus, InclusionProblem, MixedProblem};
 use crate::linalg::dense;
 
+/// Part of a diagonal entry of M below which what elimination leaves of it counts as zero.
+const SINGULAR: f64 = 1e-12;
+
 /// The data (1) of the inclusion problem, and the factors of M for the way back.
 #[derive(Clone, Debug)]
 pub struct Condensed<'a> {
@@ -23,6 +26,11 @@ impl MixedProblem<'_> {
     pub fn condense(&self) -> Option<Condensed<'_>> {
         let (n, rows) = (self.size(), self.rows());
         let factor = Cholesky::new(DMatrix::from_row_slice(n, n, &self.mass))?;
+        // L_ii² is what remains of M_ii after elimination
+        let remains = |i: usize| factor.l_dirty()[(i, i)].powi(2) / self.mass[i * n + i];
+        if (0..n).any(|i| remains(i) <= SINGULAR) {
+            return None;
+        }
         let w = DMatrix::from_row_slice(rows, n, &self.directions).transpose();
         let g = w.transpose() * factor.solve(&w);
         let mut offset = self.offset.clone();

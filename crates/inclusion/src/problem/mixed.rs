@@ -194,7 +194,8 @@ impl<'a> MixedProblem<'a> {
             }
         }
         let m = |i: usize, j: usize| self.mass[i * n + j];
-        let skew = |i: usize, j: usize| (m(i, j) - m(j, i)).abs() > 1e-9 * (m(i, j).abs() + m(j, i).abs());
+        let skew =
+            |i: usize, j: usize| (m(i, j) - m(j, i)).abs() > 1e-9 * (m(i, j).abs() + m(j, i).abs());
         match (0..n).find(|&i| m(i, i) < 0.0 || (0..i).any(|j| skew(i, j))) {
             Some(row) => Err(MixedError::NotSemidefinite { row }),
             None => Ok(()),
@@ -272,7 +273,9 @@ impl<'a> MixedProblem<'a> {
         for (k, rho) in rho.iter().enumerate() {
             d.iter_mut().zip(self.direction(k)).for_each(|(d, w)| *d += rho * w * w);
         }
-        d.iter_mut().for_each(|d| *d = if *d > 0.0 { 1.0 / d.sqrt() } else { 1.0 });
+        for d in &mut d {
+            *d = if *d > 0.0 { 1.0 / d.sqrt() } else { 1.0 };
+        }
         let d_f: Vec<f64> = self.force.iter().zip(&d).map(|(f, d)| f * d).collect();
         let rho_b: Vec<f64> = self.offset.iter().zip(&rho).map(|(b, r)| b * r.sqrt()).collect();
         let size = norm(&d_f) + norm(&rho_b);

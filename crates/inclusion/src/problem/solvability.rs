@@ -69,7 +69,8 @@ impl MixedProblem<'_> {
         let (n, rows) = (self.size(), self.rows());
         let scales = self.scales();
         let w = |i: usize, k: usize| scales.d[i] * self.direction(k)[i] * scales.rho[k].sqrt();
-        let directions: Vec<f64> = (0..n).flat_map(|i| (0..rows).map(move |k| (i, k))).map(|(i, k)| w(i, k)).collect();
+        let directions: Vec<f64> =
+            (0..n).flat_map(|i| (0..rows).map(move |k| (i, k))).map(|(i, k)| w(i, k)).collect();
         let mass = |i: usize, j: usize| scales.d[i] * self.mass[i * n + j] * scales.d[j];
         let mut both = Vec::with_capacity(n * (n + rows));
         for i in 0..n {

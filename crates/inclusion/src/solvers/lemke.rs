@@ -4,13 +4,15 @@
 //! replaced by polygons; the complementarity problem that results is solved by pivoting, without
 //! iteration and whatever the guess [Studer2009, §4.1 and §5.3.6.1]. Without friction, in a plane
 //! and for bilateral laws the answer is exact to rounding. In space a polygon of k vertices
-//! inscribed in the disc errs by
+//! inscribed in the disc of radius a comes short of it by
 //!
 //! ```text
-//! 1 − cos(π/k) ≈ π²/(2k²)                                                  (1)
+//! a (1 − cos(π/k)) ≈ a π²/(2k²)                                            (1)
 //! ```
 //!
-//! of the friction force at most in size. The residual reported is that of the exact laws.
+//! at most, and so does the power that friction dissipates. The force itself errs by up to
+//! a sin(π/k), of first order only: while sliding it sits at a vertex, or the velocity is normal
+//! to an edge. The residual reported is that of the exact laws.
 
 use serde::{Deserialize, Serialize};
 
@@ -70,7 +72,8 @@ impl Lemke {
         let mut matrix = vec![0.0; problem.size() * problem.size()];
         write_dense(problem.delassus, &mut matrix);
         Faceted::new(&matrix, problem.offset, &laws).map_err(|error| {
-            let row = if let FacetsError::Lcp(LcpError::NotFinite { row }) = error { row } else { 0 };
+            let row =
+                if let FacetsError::Lcp(LcpError::NotFinite { row }) = error { row } else { 0 };
             let law = (0..problem.blocks.len()).find(|&law| problem.rows(law).contains(&row));
             SolveError::NotFinite { law: law.unwrap_or(0) }
         })
