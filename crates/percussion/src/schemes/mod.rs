@@ -6,8 +6,6 @@
 pub mod contract;
 mod dense_inclusion;
 mod galerkin;
-mod galerkin_coefficients;
-mod galerkin_stage;
 mod generalized_alpha;
 mod moreau_jean_explicit;
 mod moreau_midpoint;

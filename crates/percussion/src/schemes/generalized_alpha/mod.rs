@@ -25,8 +25,10 @@
 
 mod coefficients;
 mod index3;
+mod jacobian;
 mod linear_system;
 mod monolithic;
+mod residuals;
 mod rows;
 mod sequential;
 mod stage;

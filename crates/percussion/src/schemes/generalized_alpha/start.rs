@@ -28,6 +28,16 @@ pub(super) fn start(
     let mut kappa = vec![0.0; stage.rows.len()];
     let place = (state.t, &state.q[..], &state.u[..]);
     Derivatives::default().drift(system, place, &stage.rows.found, &mut kappa);
+    let mut rhs = solve(stage, &kappa).ok_or(StepError::InconsistentConstraints { t: state.t })?;
+    rhs.truncate(n);
+    state.history.clear();
+    state.history.extend(rhs.iter().chain(&rhs));
+    Ok(())
+}
+
+/// Solves (1) for v̇ and λ̃; nothing if there is no solution.
+fn solve(stage: &Stage, kappa: &[f64]) -> Option<Vec<f64>> {
+    let n = stage.v.len();
     let bilateral = stage.rows.entries.iter().filter(|entry| entry.bilateral);
     let rows: Vec<usize> = bilateral.flat_map(|entry| entry.rows.clone()).collect();
     let mut linear = LinearSystem::default();
@@ -55,11 +65,5 @@ pub(super) fn start(
         }
         rhs[n + k] = -kappa[i];
     }
-    if !linear.solve(&mut rhs) {
-        return Err(StepError::InconsistentConstraints { t: state.t });
-    }
-    rhs.truncate(n);
-    state.history.clear();
-    state.history.extend(rhs.iter().chain(&rhs));
-    Ok(())
+    linear.solve(&mut rhs).then_some(rhs)
 }

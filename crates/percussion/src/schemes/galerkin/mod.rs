@@ -26,15 +26,19 @@
 //! Stages are found by fixed-point iteration, which needs h times the Lipschitz constant of f to
 //! be well below 1.
 
-use percussion_inclusion::laws::{Activity, LawTable, Mode};
+mod coefficients;
+mod end;
+mod stage;
+
+use percussion_inclusion::laws::Mode;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 use percussion_inclusion::problem::Residual;
 use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 
+use self::coefficients::GalerkinCoefficients;
+use self::stage::{GalerkinStage, Listed, list_laws};
 use super::dense_inclusion::DenseInclusion;
-use super::galerkin_coefficients::GalerkinCoefficients;
-use super::galerkin_stage::{GalerkinStage, Listed};
 use super::{OneStepScheme, Order, StepError, StepReport, check_step_size};
 use crate::system::{Derivatives, MechanicalSystem, State};
 
@@ -242,140 +246,6 @@ impl Galerkin {
         let t = state.t + self.coefficients.nodes[l] * h;
         system.prescribe(t, &mut stage.q, &mut stage.v);
     }
-
-    /// λ_r from (6).
-    fn solve_last(
-        &mut self,
-        system: &dyn MechanicalSystem,
-        h: f64,
-        state: &State,
-    ) -> Result<(), StepError> {
-        let r = self.coefficients.degree;
-        let last = &mut self.stages[r];
-        last.evaluate(system, state.t + h, state.t)?;
-        last.align(&self.listed);
-        let m = self.stages[r].rows.len();
-        if m == 0 {
-            return Ok(());
-        }
-        self.inclusion.clear();
-        list_laws(system.laws(), &self.listed, &mut self.stages[0], &mut self.inclusion);
-        self.inclusion.reset();
-        let last = &self.stages[r];
-        self.kappa.resize(last.found.directions().height(), 0.0);
-        let place = (state.t + h, &last.q[..], &last.v[..]);
-        self.derivatives.drift(system, place, &last.found, &mut self.kappa);
-        self.drive.clone_from(&last.force);
-        last.mass.solve(&mut self.drive);
-        for a in 0..m {
-            let rate = last.acceleration(a, &self.drive, &self.kappa);
-            self.inclusion.offset[a] = last.velocity(a, &last.v) + h * rate;
-            for b in 0..m {
-                self.inclusion.matrix[a * m + b] = h * last.coupling(a, &last.rows[b]);
-            }
-        }
-        if self.inclusion.solve(system.laws()).is_none() {
-            return Err(self.stages[r].not_finite(system, state.t));
-        }
-        self.stages[r].lambda.copy_from_slice(&self.inclusion.percussion);
-        Ok(())
-    }
-
-    /// (3) and (4); v_{i+1} into `drive`.
-    fn finish(
-        &mut self,
-        system: &dyn MechanicalSystem,
-        h: f64,
-        state: &State,
-    ) -> Result<(), StepError> {
-        let (r, laws) = (self.coefficients.degree, system.laws());
-        self.drive.clear();
-        self.drive.resize(state.u.len(), 0.0);
-        let weight = h * self.coefficients.b(r, r);
-        self.stages[r].add_total(weight, &mut self.drive);
-        for (k, stage) in self.stages.iter().enumerate().take(r) {
-            stage.add_total(-weight * self.coefficients.end[k], &mut self.drive);
-        }
-        let last = &mut self.stages[r];
-        last.mass.solve(&mut self.drive);
-        self.drive.iter_mut().zip(&last.v).for_each(|(v, v_r)| *v += v_r);
-        self.last.clone_from(&last.q);
-        system.prescribe(state.t + h, &mut self.last, &mut self.drive);
-        // the stage forces are done with: its rows are now those of the laws at q_r
-        last.list_active(laws, self.settings.gap_tolerance, &mut self.struck);
-        last.align(&self.struck);
-        self.inclusion.clear();
-        for law in &self.struck {
-            // impulses act at an instant: force-bounded laws have none
-            self.inclusion.add(
-                last.found.law(law.place),
-                law.count,
-                last.contact_gap(law.place, laws),
-                0.0,
-            );
-        }
-        self.inclusion.reset();
-        let m = last.rows.len();
-        last.reflect(laws, &self.struck, &mut self.kappa);
-        for a in 0..m {
-            self.inclusion.offset[a] = last.velocity(a, &self.drive) + self.kappa[a];
-            for b in 0..m {
-                self.inclusion.matrix[a * m + b] = last.coupling(a, &last.rows[b]);
-            }
-        }
-        if self.inclusion.solve(laws).is_none() {
-            return Err(last.not_finite(system, state.t));
-        }
-        self.impulse.clone_from(&self.inclusion.percussion);
-        last.add_impulse(&self.impulse, &mut self.drive);
-        if self.drive.iter().all(|v| v.is_finite()) {
-            return Ok(());
-        }
-        Err(last.not_finite(system, state.t))
-    }
-
-    /// Remembers the reactions h Σ_k B_rk λ_k + Λ and the modes; true if a mode changed.
-    fn store(&mut self, system: &dyn MechanicalSystem, h: f64, state: &mut State) -> bool {
-        let (r, memory) = (self.coefficients.degree, &mut state.contacts);
-        let last = &self.stages[r];
-        let mut switched = false;
-        self.modes.clear();
-        for i in 0..last.found.len() {
-            let law = system.laws().law(last.found.law(i));
-            let struck = self.struck.iter().position(|law| law.place == i);
-            let mode = match struck {
-                Some(k) => self.inclusion.mode(system.laws(), k),
-                None if law.activity(last.found.gap(i)) == Activity::Impressed => Mode::Impressed,
-                None => Mode::Open,
-            };
-            let before = memory.find(last.found.key(i), i).map_or(Mode::Open, |p| memory.mode(p));
-            switched |= mode != before;
-            self.modes.push(mode);
-        }
-        memory.clear();
-        for i in 0..last.found.len() {
-            self.last.clear();
-            self.last.resize(last.found.rows(i).len(), 0.0);
-            memory.push(last.found.key(i), last.found.law(i), self.modes[i], &self.last);
-        }
-        let mut row = 0;
-        for law in &self.struck {
-            memory.add_percussion(law.key, law.place, &self.impulse[row..row + law.count]);
-            row += law.count;
-        }
-        row = 0;
-        for law in &self.listed {
-            self.last.clear();
-            for a in row..row + law.count {
-                let terms = self.stages.iter().enumerate();
-                let reaction = terms.map(|(k, stage)| self.coefficients.b(r, k) * stage.lambda[a]);
-                self.last.push(h * reaction.sum::<f64>());
-            }
-            memory.add_percussion(law.key, law.place, &self.last);
-            row += law.count;
-        }
-        switched
-    }
 }
 
 impl OneStepScheme for Galerkin {
@@ -403,18 +273,5 @@ impl OneStepScheme for Galerkin {
         state.t += dt;
         let switched = self.store(system, dt, state);
         Ok(StepReport { advanced: dt, error: None, switched, solver })
-    }
-}
-
-/// Adds the listed laws, with forces for percussions and the gaps of the first stage.
-fn list_laws(
-    laws: &LawTable,
-    listed: &[Listed],
-    first: &mut GalerkinStage,
-    inclusion: &mut DenseInclusion,
-) {
-    for law in listed {
-        let id = first.found.law(law.place);
-        inclusion.add(id, law.count, first.contact_gap(law.place, laws), 1.0);
     }
 }

@@ -3,7 +3,8 @@
 use percussion_inclusion::laws::{Activity, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 
-use super::StepError;
+use crate::schemes::StepError;
+use crate::schemes::dense_inclusion::DenseInclusion;
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
 /// An interaction that takes part in the stages of a step.
@@ -211,4 +212,17 @@ impl GalerkinStage {
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+/// Adds the listed laws, with forces for percussions and the gaps of the first stage.
+pub(super) fn list_laws(
+    laws: &LawTable,
+    listed: &[Listed],
+    first: &mut GalerkinStage,
+    inclusion: &mut DenseInclusion,
+) {
+    for law in listed {
+        let id = first.found.law(law.place);
+        inclusion.add(id, law.count, first.contact_gap(law.place, laws), 1.0);
+    }
 }
