@@ -140,3 +140,78 @@ impl Derivatives {
 fn largest(x: &[f64]) -> f64 {
     x.iter().fold(0.0, |max, x| max.max(x.abs()))
 }
+
+#[cfg(test)]
+mod tests {
+    use percussion_inclusion::laws::{Bilateral, LawId, LawTable};
+
+    use super::*;
+    use crate::system::{InteractionKey, Layout};
+
+    /// A mass 2 + x² in the plane at the distance 1 + ½t² from the origin.
+    struct Rod {
+        layout: Layout,
+        laws: LawTable,
+        law: LawId,
+    }
+
+    impl MechanicalSystem for Rod {
+        fn layout(&self) -> &Layout {
+            &self.layout
+        }
+        fn mass(&self, _t: f64, q: &[f64], mass: &mut BlockDiagonal) {
+            let m = 2.0 + q[0] * q[0];
+            mass.block_mut(0).copy_from_slice(&[m, 0.0, 0.0, m]);
+        }
+        fn force(&self, _t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
+            h.fill(0.0);
+        }
+        fn laws(&self) -> &LawTable {
+            &self.laws
+        }
+        fn interactions(&self, t: f64, q: &[f64], found: &mut Interactions) {
+            let (length, part) = (1.0 + 0.5 * t * t, self.layout.part(0));
+            let gap = 0.5 * (q[0] * q[0] + q[1] * q[1] - length * length);
+            let key = InteractionKey::of_feature(0, 0);
+            found.add(key, self.law, &[gap], &[-length * t]).on(part, q);
+        }
+    }
+
+    fn rod() -> Rod {
+        let mut laws = LawTable::new();
+        let law = laws.add(Bilateral::new(1).unwrap());
+        let (q, u) = ([("x", "m"), ("y", "m")], [("u", "m/s"), ("v", "m/s")]);
+        Rod { layout: Layout::single("rod", &q, &u), laws, law }
+    }
+
+    #[test]
+    fn the_drift_has_centripetal_and_rheonomic_parts() {
+        let (system, mut found, mut kappa) = (rod(), Interactions::default(), [0.0]);
+        let (t, q, u) = (0.7, [0.6, -0.8], [3.0, 2.0]);
+        system.interactions(t, &q, &mut found);
+        Derivatives::default().drift(&system, (t, &q, &u), &found, &mut kappa);
+        // κ = u·u + d/dt(−(1 + ½t²) t)
+        let expected = 13.0 - (1.0 + 1.5 * t * t);
+        assert!((kappa[0] - expected).abs() < 1e-10, "{} instead of {expected}", kappa[0]);
+    }
+
+    #[test]
+    fn gradients_of_products_with_mass_and_directions() {
+        let (system, mut found, mut out) = (rod(), Interactions::default(), Vec::new());
+        let (t, q) = (0.0, [0.6, -0.8]);
+        system.interactions(t, &q, &mut found);
+        let mut mass = system.layout().mass_matrix();
+        system.mass(t, &q, &mut mass);
+        let mut derivatives = Derivatives::default();
+        assert!(derivatives.vary(&system, (t, &q), &found, &mass));
+        derivatives.gradient(&system, (t, &q), 3, &mut out, |mass, near, out| {
+            // W λ with λ = 5, and M₁₁
+            out.fill(0.0);
+            near.directions().add_transposed_row_times(0, &[5.0], &mut out[..2]);
+            out[2] = mass.block(0)[0];
+        });
+        for (found, expected) in out.iter().zip([5.0, 0.0, 0.0, 5.0, 1.2, 0.0]) {
+            assert!((found - expected).abs() < 1e-9, "{out:?}");
+        }
+    }
+}

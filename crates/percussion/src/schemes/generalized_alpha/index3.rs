@@ -92,15 +92,7 @@ impl GeneralizedAlphaIndex3 {
         self.residuals.resize(n + m, 0.0);
         self.linear.reset(n + m);
         add_smooth_matrix(&self.stage, &mut |i, j, value| self.linear.add(i, j, value));
-        let r_1 = &mut self.residuals[..n];
-        mass_times(&self.stage.mass, &self.stage.acceleration, r_1);
-        r_1.iter_mut().zip(&self.stage.force).for_each(|(r, f)| *r = h * (*r - f));
-        self.z.clear();
-        self.z.extend(self.stage.lambda.iter().map(|lambda| -h * lambda));
-        self.stage.rows.add_force(&self.z, r_1);
-        for i in (0..n).filter(|i| self.stage.fixed[*i]) {
-            r_1[i] = self.stage.smooth[i];
-        }
+        self.write_motion();
         self.modes.clear();
         for k in 0..self.stage.rows.entries.len() {
             let rows = self.stage.rows.entries[k].rows.clone();
@@ -125,6 +117,20 @@ impl GeneralizedAlphaIndex3 {
                     }
                 }
             }
+        }
+    }
+
+    /// M h v̇ − h f − W hλ.
+    fn write_motion(&mut self) {
+        let (n, h) = (self.stage.v.len(), self.stage.h);
+        let r_1 = &mut self.residuals[..n];
+        mass_times(&self.stage.mass, &self.stage.acceleration, r_1);
+        r_1.iter_mut().zip(&self.stage.force).for_each(|(r, f)| *r = h * (*r - f));
+        self.z.clear();
+        self.z.extend(self.stage.lambda.iter().map(|lambda| -h * lambda));
+        self.stage.rows.add_force(&self.z, r_1);
+        for i in (0..n).filter(|i| self.stage.fixed[*i]) {
+            r_1[i] = self.stage.smooth[i];
         }
     }
 

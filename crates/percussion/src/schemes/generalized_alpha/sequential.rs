@@ -109,19 +109,7 @@ impl Sequential {
 
     /// (2) over the laws that are bilateral, violated or under load; false if it is not solved.
     fn position_step(&mut self, laws: &LawTable, stage: &mut Stage) -> bool {
-        self.inclusion.clear();
-        self.listed.clear();
-        for k in 0..stage.rows.entries.len() {
-            stage.rows.load_contact(k);
-            let entry = &stage.rows.entries[k];
-            let rows = entry.rows.start..entry.rows.start + entry.geometric;
-            let loaded = stage.rho[rows.clone()].iter().any(|rho| *rho != 0.0);
-            let violated = laws.law(entry.law).violation(&stage.rows.gap[entry.rows.clone()]) > 0.0;
-            if entry.present && !rows.is_empty() && (entry.bilateral || loaded || violated) {
-                self.listed.push(k);
-                self.inclusion.add(entry.law, rows.len(), &stage.rows.contact, stage.h);
-            }
-        }
+        self.list_loaded(laws, stage);
         self.fill_matrix(stage, |entry| entry.geometric);
         let shift = if stage.modified { stage.h } else { 0.0 };
         self.for_each_row(
@@ -149,6 +137,23 @@ impl Sequential {
             },
         );
         solved
+    }
+
+    /// Lists the laws of (2).
+    fn list_loaded(&mut self, laws: &LawTable, stage: &mut Stage) {
+        self.inclusion.clear();
+        self.listed.clear();
+        for k in 0..stage.rows.entries.len() {
+            stage.rows.load_contact(k);
+            let entry = &stage.rows.entries[k];
+            let rows = entry.rows.start..entry.rows.start + entry.geometric;
+            let loaded = stage.rho[rows.clone()].iter().any(|rho| *rho != 0.0);
+            let violated = laws.law(entry.law).violation(&stage.rows.gap[entry.rows.clone()]) > 0.0;
+            if entry.present && !rows.is_empty() && (entry.bilateral || loaded || violated) {
+                self.listed.push(k);
+                self.inclusion.add(entry.law, rows.len(), &stage.rows.contact, stage.h);
+            }
+        }
     }
 
     /// The part h G Λ of the modified form in the offset of (2).
