@@ -28,10 +28,11 @@ fn scheme(name: &str) -> Box<dyn OneStepScheme> {
     SchemeDescription::by_name(name).unwrap().build(solver).unwrap()
 }
 
-/// (2 + sin q) u̇ = (2 + sin q) ẍ(t) − 3 (q − x(t)) − 2 (u − ẋ(t)), whose solution is
-/// x(t) = sin t + t/3.
+/// M(q) u̇ = M(q) ẍ(t) − 3 (q − x(t)) − 2 (u − ẋ(t)), whose solution is x(t) = sin t + t/3, with
+/// M = 2 + w sin q.
 struct Manufactured {
     layout: Layout,
+    variation: f64,
 }
 
 struct Solution;
@@ -42,8 +43,10 @@ impl ExactSolution for Solution {
     }
 }
 
-fn inertia(q: f64) -> f64 {
-    2.0 + q.sin()
+impl Manufactured {
+    fn inertia(&self, q: f64) -> f64 {
+        2.0 + self.variation * q.sin()
+    }
 }
 
 impl MechanicalSystem for Manufactured {
@@ -52,20 +55,20 @@ impl MechanicalSystem for Manufactured {
     }
 
     fn mass(&self, _t: f64, q: &[f64], mass: &mut BlockDiagonal) {
-        mass.block_mut(0)[0] = inertia(q[0]);
+        mass.block_mut(0)[0] = self.inertia(q[0]);
     }
 
     fn force(&self, t: f64, q: &[f64], u: &[f64], h: &mut [f64]) {
         let (mut x, mut v) = ([0.0], [0.0]);
         Solution.write(t, &mut x, &mut v);
-        h[0] = -inertia(q[0]) * t.sin() - 3.0 * (q[0] - x[0]) - 2.0 * (u[0] - v[0]);
+        h[0] = -self.inertia(q[0]) * t.sin() - 3.0 * (q[0] - x[0]) - 2.0 * (u[0] - v[0]);
     }
 }
 
-fn manufactured() -> Problem {
+fn manufactured(variation: f64) -> Problem {
     let layout = Layout::single("body", &[("x", "m")], &[("v", "m/s")]);
     Problem {
-        system: Box::new(Manufactured { layout }),
+        system: Box::new(Manufactured { layout, variation }),
         state: State::new(vec![0.0], vec![4.0 / 3.0]),
         dt: 0.01,
         t_end: 3.0,
@@ -86,7 +89,10 @@ fn complaint(name: &str, kind: &str, study: &Study, declared: u32) -> Option<Str
 fn every_scheme_has_its_declared_order_in_smooth_motion() {
     let complaints = schemes().iter().filter_map(|listing| {
         let make = || scheme(listing.name);
-        let study = study(l1, manufactured, make, 3.0, &STEP_COUNTS[..12]).unwrap();
+        // the Galerkin schemes declare their orders for a constant mass
+        let variation = if listing.name.starts_with("galerkin") { 0.0 } else { 1.0 };
+        let problem = || manufactured(variation);
+        let study = study(l1, problem, make, 3.0, &STEP_COUNTS[..12]).unwrap();
         complaint(listing.name, "smooth", &study, make().order().smooth)
     });
     let complaints: Vec<_> = complaints.collect();
@@ -100,7 +106,12 @@ fn every_scheme_has_its_declared_order_through_impacts() {
         // ε = ½: impacts at 1, 2, 2½, … accumulate at 3; ε = 0: the ball stays where it fell
         let restitution = if make().has_restitution() { 0.5 } else { 0.0 };
         let ball = || BouncingBall::new(1.0, 2.0, restitution).unwrap().problem(1.0, 0.0);
-        let study = study(l1, ball, make, 4.0, &STEP_COUNTS).unwrap();
+        // the modified position law chatters after the accumulation [BAC2014, §10.1], and is slow
+        // to show its order before
+        let chatters = listing.name == "generalized-alpha-modified-lcp";
+        let (t_end, finer) = if chatters { (2.5, 16) } else { (4.0, 1) };
+        let counts = STEP_COUNTS.map(|n| finer * (n - 1) + 1);
+        let study = study(l1, ball, make, t_end, &counts).unwrap();
         let declared = make().order().impact;
         if restitution > 0.0 {
             return complaint(listing.name, "impact", &study, declared);

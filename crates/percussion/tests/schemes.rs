@@ -7,9 +7,10 @@ use percussion::inclusion::solvers::SolveOutcome;
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
 use percussion::parts::{Dashpot, Distance, PointMass};
 use percussion::schemes::{
-    AnitescuHartSettings, DisplacementStabilisedSettings, GapToleranceSettings, ImplicitVelocity,
+    AnitescuHartSettings, DisplacementStabilisedSettings, Galerkin, GalerkinSettings,
+    GapToleranceSettings, GeneralizedAlpha, GeneralizedAlphaSettings, ImplicitVelocity,
     ModifiedThetaSettings, MoreauJeanExplicit, MoreauJeanSettings, MoreauMidpoint,
-    MoreauMidpointSettings, OneStepScheme, VelocityScheme, contract,
+    MoreauMidpointSettings, OneStepScheme, Solve, VelocityScheme, contract,
 };
 use percussion::simulation::{EnergyMonitor, Simulation};
 use percussion::stepsize::Fixed;
@@ -69,6 +70,21 @@ fn schemes_with_linearised_gaps_owe_the_contract() {
 #[test]
 fn anitescu_potra_2002_owes_the_contract() {
     contract::check(&|| Box::new(VelocityScheme::anitescu_potra_2002(solver())));
+}
+
+#[test]
+fn generalized_alpha_owes_the_contract_in_both_solutions() {
+    for solve in [Solve::Sequential, Solve::Monolithic] {
+        let settings = GeneralizedAlphaSettings { solve, ..GeneralizedAlphaSettings::default() };
+        contract::check(&|| Box::new(GeneralizedAlpha::new(settings).unwrap()));
+    }
+}
+
+#[test]
+fn galerkin_schemes_owe_the_contract() {
+    for degree in 1..=3 {
+        contract::check(&|| Box::new(Galerkin::new(degree, GalerkinSettings::default()).unwrap()));
+    }
 }
 
 fn implicit_moreau() -> MoreauMidpoint {

@@ -12,7 +12,8 @@ use serde::{Deserialize, Deserializer};
 use super::ScenarioError;
 use super::registry::{Listing, unknown};
 use crate::schemes::{
-    MoreauJeanExplicit, MoreauMidpoint, MoreauMidpointSettings, OneStepScheme, VelocityScheme,
+    Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, MoreauJeanExplicit, MoreauMidpoint,
+    MoreauMidpointSettings, OneStepScheme, VelocityScheme,
 };
 
 type Solver = Box<dyn InclusionSolver>;
@@ -119,6 +120,12 @@ fn read<'de, D: Deserializer<'de>>(name: &str, settings: D) -> Result<Configured
             with(settings, |_: NoSettings, solver| Ok(VelocityScheme::anitescu_potra_2002(solver)))
         }
         "anitescu-hart" => with(settings, VelocityScheme::anitescu_hart),
+        "generalized-alpha-ggl" => with(settings, |s, _| GeneralizedAlpha::new(s)),
+        "generalized-alpha-modified-lcp" => with(settings, |s, _| GeneralizedAlpha::modified(s)),
+        "generalized-alpha-index3" => with(settings, |s, _| GeneralizedAlphaIndex3::new(s)),
+        "galerkin-1" => with(settings, |s, _| Galerkin::new(1, s)),
+        "galerkin-2" => with(settings, |s, _| Galerkin::new(2, s)),
+        "galerkin-3" => with(settings, |s, _| Galerkin::new(3, s)),
         _ => with(settings, MoreauMidpoint::with_settings),
     }
 }
@@ -198,6 +205,36 @@ pub fn schemes() -> &'static [Listing] {
             name: "anitescu-hart",
             summary: "Anitescu and Hart, gap in the law, inelastic, order 1",
             source: "[Studer2009, eq. (5.71)]",
+        },
+        Listing {
+            name: "generalized-alpha-ggl",
+            summary: "nonsmooth generalized-α, constraints at position and velocity level, order 2/1",
+            source: "[BAC2014, eqs. (29)–(31)]",
+        },
+        Listing {
+            name: "generalized-alpha-modified-lcp",
+            summary: "nonsmooth generalized-α with the modified position law, for comparison",
+            source: "[BAC2014, eq. (27)]",
+        },
+        Listing {
+            name: "generalized-alpha-index3",
+            summary: "smooth generalized-α, position level only and no impact law, for comparison",
+            source: "[BAC2014, eqs. (51)–(52)]",
+        },
+        Listing {
+            name: "galerkin-1",
+            summary: "forecasting Galerkin scheme of degree 1 (trapezoidal), velocity level, order 2/1",
+            source: "[Paschkowski2024, Algorithm 6]",
+        },
+        Listing {
+            name: "galerkin-2",
+            summary: "forecasting Galerkin scheme of degree 2 (Simpson), velocity level, order 4/1",
+            source: "[Paschkowski2024, Algorithm 5, eq. (5.4)]",
+        },
+        Listing {
+            name: "galerkin-3",
+            summary: "forecasting Galerkin scheme of degree 3, velocity level, order 4/1",
+            source: "[Paschkowski2024, Algorithm 5, eq. (5.5)]",
         },
     ]
 }

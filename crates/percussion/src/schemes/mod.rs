@@ -5,8 +5,11 @@
 
 mod anitescu;
 pub mod contract;
+mod dense_inclusion;
 mod displacement_stabilised;
 mod effective_mass;
+mod galerkin;
+mod generalized_alpha;
 mod modified_theta;
 mod moreau_jean;
 mod moreau_jean_explicit;
@@ -17,6 +20,10 @@ mod workspace;
 
 pub use anitescu::AnitescuHartSettings;
 pub use displacement_stabilised::DisplacementStabilisedSettings;
+pub use galerkin::{Galerkin, GalerkinSettings};
+pub use generalized_alpha::{
+    GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
+};
 pub use modified_theta::ModifiedThetaSettings;
 pub use moreau_jean::MoreauJeanSettings;
 pub use moreau_jean_explicit::MoreauJeanExplicit;
@@ -127,6 +134,22 @@ pub enum StepError {
         t: f64,
         /// Name of the velocity.
         name: String,
+    },
+    /// No accelerations satisfy the bilateral constraints.
+    #[error("no accelerations satisfy the bilateral constraints at t = {t} s")]
+    InconsistentConstraints {
+        /// Time, in s.
+        t: f64,
+    },
+    /// The scheme cannot treat an interaction.
+    #[error("the scheme cannot treat `{interaction}` at t = {t} s: {reason}")]
+    Unsupported {
+        /// Time, in s.
+        t: f64,
+        /// Name of the interaction.
+        interaction: String,
+        /// Why not.
+        reason: &'static str,
     },
     /// The inclusion problem is broken.
     #[error("the contact problem at t = {t} s cannot be solved ({interaction}): {source}")]

@@ -143,6 +143,14 @@ impl ContactMemory {
         &mut self.impressed[rows]
     }
 
+    /// Adds to the percussion of an interaction, if it is remembered.
+    pub fn add_percussion(&mut self, key: InteractionKey, expected: usize, more: &[f64]) {
+        let Some(place) = self.find(key, expected) else { return };
+        let rows = self.rows(place);
+        let percussion = &mut self.percussion[rows];
+        percussion.iter_mut().zip(more).for_each(|(p, more)| *p += more);
+    }
+
     /// Place of an interaction; found at once if it is at `expected`, as it is while the
     /// contact graph does not change.
     pub fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {

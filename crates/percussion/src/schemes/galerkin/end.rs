@@ -1,0 +1,155 @@
+//! The end of a Galerkin step: equations (3), (4) and (6) of the parent module.
+
+use percussion_inclusion::laws::{Activity, Mode};
+
+use super::stage::list_laws;
+use super::{Galerkin, StepError};
+use crate::system::{MechanicalSystem, State};
+
+impl Galerkin {
+    /// λ_r from (6).
+    pub(super) fn solve_last(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        h: f64,
+        state: &State,
+    ) -> Result<(), StepError> {
+        let r = self.coefficients.degree;
+        let last = &mut self.stages[r];
+        last.evaluate(system, state.t + h, state.t)?;
+        last.align(&self.listed);
+        let m = self.stages[r].rows.len();
+        if m == 0 {
+            return Ok(());
+        }
+        self.inclusion.clear();
+        list_laws(system.laws(), &self.listed, &mut self.stages[0], &mut self.inclusion);
+        self.inclusion.reset();
+        let last = &self.stages[r];
+        self.kappa.resize(last.found.directions().height(), 0.0);
+        let place = (state.t + h, &last.q[..], &last.v[..]);
+        self.derivatives.drift(system, place, &last.found, &mut self.kappa);
+        self.drive.clone_from(&last.force);
+        last.mass.solve(&mut self.drive);
+        for a in 0..m {
+            let rate = last.acceleration(a, &self.drive, &self.kappa);
+            self.inclusion.offset[a] = last.velocity(a, &last.v) + h * rate;
+            for b in 0..m {
+                self.inclusion.matrix[a * m + b] = h * last.coupling(a, &last.rows[b]);
+            }
+        }
+        if self.inclusion.solve(system.laws()).is_none() {
+            return Err(self.stages[r].not_finite(system, state.t));
+        }
+        self.stages[r].lambda.copy_from_slice(&self.inclusion.percussion);
+        Ok(())
+    }
+
+    /// (3) and (4); v_{i+1} into `drive`.
+    pub(super) fn finish(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        h: f64,
+        state: &State,
+    ) -> Result<(), StepError> {
+        self.advance_without_impulse(system, h, state);
+        let laws = system.laws();
+        // the stage forces are done with: its rows are now those of the laws at q_r
+        let last = &mut self.stages[self.coefficients.degree];
+        last.list_active(laws, self.settings.gap_tolerance, &mut self.struck);
+        last.align(&self.struck);
+        self.inclusion.clear();
+        for law in &self.struck {
+            // impulses act at an instant: force-bounded laws have none
+            let id = last.found.law(law.place);
+            self.inclusion.add(id, law.count, last.contact_gap(law.place, laws), 0.0);
+        }
+        self.inclusion.reset();
+        let m = last.rows.len();
+        last.reflect(laws, &self.struck, &mut self.kappa);
+        for a in 0..m {
+            self.inclusion.offset[a] = last.velocity(a, &self.drive) + self.kappa[a];
+            for b in 0..m {
+                self.inclusion.matrix[a * m + b] = last.coupling(a, &last.rows[b]);
+            }
+        }
+        let solved = self.inclusion.solve(laws).is_some();
+        self.impulse.clone_from(&self.inclusion.percussion);
+        last.add_impulse(&self.impulse, &mut self.drive);
+        let finite = self.drive.iter().all(|v| v.is_finite());
+        if solved && finite { Ok(()) } else { Err(last.not_finite(system, state.t)) }
+    }
+
+    /// (3) without Λ.
+    fn advance_without_impulse(&mut self, system: &dyn MechanicalSystem, h: f64, state: &State) {
+        let r = self.coefficients.degree;
+        self.drive.clear();
+        self.drive.resize(state.u.len(), 0.0);
+        let weight = h * self.coefficients.b(r, r);
+        self.stages[r].add_total(weight, &mut self.drive);
+        for (k, stage) in self.stages.iter().enumerate().take(r) {
+            stage.add_total(-weight * self.coefficients.end[k], &mut self.drive);
+        }
+        let last = &self.stages[r];
+        last.mass.solve(&mut self.drive);
+        self.drive.iter_mut().zip(&last.v).for_each(|(v, v_r)| *v += v_r);
+        self.last.clone_from(&last.q);
+        system.prescribe(state.t + h, &mut self.last, &mut self.drive);
+    }
+
+    /// Remembers the reactions h Σ_k B_rk λ_k + Λ and the modes; true if a mode changed.
+    pub(super) fn store(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        h: f64,
+        state: &mut State,
+    ) -> bool {
+        let (r, memory) = (self.coefficients.degree, &mut state.contacts);
+        let last = &self.stages[r];
+        let mut switched = false;
+        self.modes.clear();
+        for i in 0..last.found.len() {
+            let law = system.laws().law(last.found.law(i));
+            let struck = self.struck.iter().position(|law| law.place == i);
+            let mode = match struck {
+                Some(k) => self.inclusion.mode(system.laws(), k),
+                None if law.activity(last.found.gap(i)) == Activity::Impressed => Mode::Impressed,
+                None => Mode::Open,
+            };
+            let before = memory.find(last.found.key(i), i).map_or(Mode::Open, |p| memory.mode(p));
+            switched |= mode != before;
+            self.modes.push(mode);
+        }
+        self.store_reactions(h, state);
+        switched
+    }
+
+    /// Writes the reactions with the modes just found.
+    fn store_reactions(&mut self, h: f64, state: &mut State) {
+        let (r, memory) = (self.coefficients.degree, &mut state.contacts);
+        let last = &self.stages[r];
+        memory.clear();
+        for i in 0..last.found.len() {
+            self.last.clear();
+            self.last.resize(last.found.rows(i).len(), 0.0);
+            memory.push(last.found.key(i), last.found.law(i), self.modes[i], self.last.len());
+            memory.last_percussion().copy_from_slice(&self.last);
+        }
+        let mut row = 0;
+        for law in &self.struck {
+            memory.add_percussion(law.key, law.place, &self.impulse[row..row + law.count]);
+            row += law.count;
+        }
+        row = 0;
+        for law in &self.listed {
+            self.last.clear();
+            for a in row..row + law.count {
+                let terms = self.stages.iter().enumerate();
+                let reaction = terms.map(|(k, stage)| self.coefficients.b(r, k) * stage.lambda[a]);
+                self.last.push(h * reaction.sum::<f64>());
+            }
+            memory.add_percussion(law.key, law.place, &self.last);
+            row += law.count;
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Forecasting discontinuous Galerkin schemes of degree 1, 2 and 3.
+//!
+//! The velocity is a polynomial of degree r inside a step and jumps at its end. With stages l at
+//! t_i + c_l h, F_k = f(t_k, q_k, v_k), and the coefficients B, B̃, L̃ of the nodes,
+//!
+//! ```text
+//! q_l = q_i + h Σ_k B_lk F(q_k) v_k                                         (1)
+//! M_l (v_l − v_i) = h Σ_{k<r} B̃_lk (F_k + W_k λ_k)                          (2)
+//! M_r (v_{i+1} − v_r) = h B_rr (F_r + W_r λ_r − Σ_{k<r} L̃_k(1) (F_k + W_k λ_k)) + W_r Λ    (3)
+//! −(γ_{i+1} + ε γ_r) ∈ N_C(Λ)   for laws active at q_r                      (4)
+//! ```
+//!
+//! [Paschkowski2024, Algorithms 4–6], with q_{i+1} = q_r, all directions of (3)–(4) at q_r, and
+//! the minus of (3) that is printed as a plus in Algorithm 6. The source pairs λ_l with the law
+//! of stage l, which leaves λ_0 free in persistent contact; here the pairing is half-explicit:
+//!
+//! ```text
+//! −γ_{k+1} ∈ N_C(λ_k),   k = 0 … r − 1,                                     (5)
+//! −(γ_r + h γ̇_r) ∈ N_C(λ_r),   M_r v̇ = F_r + W_r λ_r                        (6)
+//! ```
+//!
+//! for the laws active at the beginning of the step. Gaps up to a tolerance δ count as closed, so
+//! that rounding does not open a contact at rest [Paschkowski2024, Algorithm 4]. Where γ_r = 0, (6) is the law at
+//! acceleration level, γ̇_r = W_rᵀv̇ + κ; a sliding contact keeps the direction of γ_r in it.
+//! Constraints hold at velocity level. Order r + 1 in smooth motion at least, 1 through impacts,
+//! for a constant mass matrix, as in the source: (2) takes M out of the integral, so a mass that
+//! depends on the configuration leaves order 1.
+//! Stages are found by fixed-point iteration, which needs h times the Lipschitz constant of f to
+//! be well below 1.
+
+mod coefficients;
+mod end;
+mod stage;
+
+use percussion_inclusion::laws::Mode;
+use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
+use percussion_inclusion::problem::Residual;
+use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
+use serde::{Deserialize, Serialize};
+
+use self::coefficients::GalerkinCoefficients;
+use self::stage::{GalerkinStage, Listed, list_laws};
+use super::dense_inclusion::DenseInclusion;
+use super::{OneStepScheme, Order, StepError, StepReport, check_step_size};
+use crate::system::{Derivatives, MechanicalSystem, State};
+
+/// Settings of the Galerkin schemes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct GalerkinSettings {
+    /// Stop when no stage velocity changes by more than tolerance·max(1, max|v|), in m/s and
+    /// rad/s; 1e-15 … 1e-8.
+    pub tolerance: f64,
+    /// Iterations before the last iterate is taken and reported as unconverged.
+    pub max_iterations: usize,
+    /// δ: distances up to it count as closed, in m; 0 … 1e-6.
+    pub gap_tolerance: f64,
+}
+
+impl Default for GalerkinSettings {
+    fn default() -> Self {
+        Self { tolerance: 1e-14, max_iterations: 100, gap_tolerance: 1e-12 }
+    }
+}
+
+/// A Galerkin scheme.
+#[derive(Debug)]
+pub struct Galerkin {
+    settings: GalerkinSettings,
+    coefficients: GalerkinCoefficients,
+    stages: Vec<GalerkinStage>,
+    inclusion: DenseInclusion,
+    /// Interactions whose laws are active at stage 0, and at the end of the step.
+    listed: Vec<Listed>,
+    struck: Vec<Listed>,
+    modes: Vec<Mode>,
+    impulse: Vec<f64>,
+    /// Last velocities, to see the change.
+    last: Vec<f64>,
+    drive: Vec<f64>,
+    kappa: Vec<f64>,
+    derivatives: Derivatives,
+}
+
+impl Galerkin {
+    /// The scheme of degree r = 1, 2 or 3.
+    ///
+    /// # Errors
+    /// A degree or setting out of range.
+    pub fn new(degree: usize, settings: GalerkinSettings) -> Result<Self, ParameterError> {
+        positive("tolerance", settings.tolerance)?;
+        non_negative("gap_tolerance", settings.gap_tolerance)?;
+        if !(1..=3).contains(&degree) {
+            let (name, value) = ("degree", degree as f64);
+            return Err(ParameterError { name, value, admissible: "1, 2 or 3" });
+        }
+        let mut stages = Vec::new();
+        stages.resize_with(degree + 1, GalerkinStage::default);
+        Ok(Self {
+            settings,
+            coefficients: GalerkinCoefficients::new(degree),
+            stages,
+            inclusion: DenseInclusion::default(),
+            listed: Vec::new(),
+            struck: Vec::new(),
+            modes: Vec::new(),
+            impulse: Vec::new(),
+            last: Vec::new(),
+            drive: Vec::new(),
+            kappa: Vec::new(),
+            derivatives: Derivatives::default(),
+        })
+    }
+
+    /// Iterates (1), (2) and (5).
+    fn find_stages(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        h: f64,
+        state: &State,
+    ) -> Result<SolveReport, StepError> {
+        let r = self.coefficients.degree;
+        self.stages[0].evaluate(system, state.t, state.t)?;
+        self.list_active(system);
+        let mut residual = Residual::default();
+        for iterations in 1..=self.settings.max_iterations {
+            self.place_stages(system, h, state);
+            for l in 1..=r {
+                let t = state.t + self.coefficients.nodes[l] * h;
+                self.stages[l].evaluate(system, t, state.t)?;
+                self.stages[l].align(&self.listed);
+            }
+            self.solve_multipliers(system, h, state)?;
+            let (mut change, mut size): (f64, f64) = (0.0, 1.0);
+            for l in 1..=r {
+                self.last.clone_from(&self.stages[l].v);
+                self.update_velocity(system, l, h, state);
+                for (new, old) in self.stages[l].v.iter().zip(&self.last) {
+                    (change, size) = (change.max((new - old).abs()), size.max(new.abs()));
+                }
+            }
+            residual = Residual { velocity: change / size, force: 0.0 };
+            if change <= self.settings.tolerance * size {
+                return Ok(SolveReport { outcome: SolveOutcome::Converged, iterations, residual });
+            }
+        }
+        let (outcome, iterations) = (SolveOutcome::IterationLimit, self.settings.max_iterations);
+        Ok(SolveReport { outcome, iterations, residual })
+    }
+
+    /// Laws of stage 0 that are active there take part in (5) and (6).
+    fn list_active(&mut self, system: &dyn MechanicalSystem) {
+        let delta = self.settings.gap_tolerance;
+        self.stages[0].list_active(system.laws(), delta, &mut self.listed);
+        self.stages[0].align(&self.listed);
+        let rows = self.stages[0].rows.len();
+        for stage in &mut self.stages {
+            stage.lambda.clear();
+            stage.lambda.resize(rows, 0.0);
+        }
+    }
+
+    /// (1)
+    fn place_stages(&mut self, system: &dyn MechanicalSystem, h: f64, state: &State) {
+        for stage in &mut self.stages {
+            stage.rate.resize(stage.q.len(), 0.0);
+            system.coordinate_rate(&stage.q, &stage.v, &mut stage.rate);
+        }
+        for l in 1..self.stages.len() {
+            let mut q = std::mem::take(&mut self.stages[l].q);
+            q.copy_from_slice(&state.q);
+            for (k, stage) in self.stages.iter().enumerate() {
+                let weight = h * self.coefficients.b(l, k);
+                q.iter_mut().zip(&stage.rate).for_each(|(q, rate)| *q += weight * rate);
+            }
+            system.normalize(&mut q);
+            let t = state.t + self.coefficients.nodes[l] * h;
+            system.prescribe(t, &mut q, &mut self.stages[l].v);
+            self.stages[l].q = q;
+        }
+    }
+
+    /// λ_0 … λ_{r−1} from (5), with (2) eliminated.
+    fn solve_multipliers(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        h: f64,
+        state: &State,
+    ) -> Result<(), StepError> {
+        let (r, m) = (self.coefficients.degree, self.stages[0].rows.len());
+        self.inclusion.clear();
+        for _ in 0..r {
+            list_laws(system.laws(), &self.listed, &mut self.stages[0], &mut self.inclusion);
+        }
+        self.inclusion.reset();
+        for k in 0..r {
+            let l = k + 1;
+            self.free_velocity(system, l, h, state);
+            for a in 0..m {
+                let row = k * m + a;
+                self.inclusion.offset[row] = self.stages[l].velocity(a, &self.drive);
+                self.inclusion.percussion[row] = self.stages[k].lambda[a];
+                for (j, source) in self.stages.iter().enumerate().take(r) {
+                    for b in 0..m {
+                        let g = self.stages[l].coupling(a, &source.rows[b]);
+                        let weight = h * self.coefficients.b_tilde(l, j);
+                        self.inclusion.matrix[row * (r * m) + j * m + b] = weight * g;
+                    }
+                }
+            }
+        }
+        if self.inclusion.solve(system.laws()).is_none() {
+            return Err(self.stages[0].not_finite(system, state.t));
+        }
+        for k in 0..r {
+            let solution = &self.inclusion.percussion[k * m..(k + 1) * m];
+            self.stages[k].lambda.copy_from_slice(solution);
+        }
+        Ok(())
+    }
+
+    /// v_l of (2) without multipliers, into `drive`.
+    fn free_velocity(&mut self, system: &dyn MechanicalSystem, l: usize, h: f64, state: &State) {
+        self.drive.clear();
+        self.drive.resize(state.u.len(), 0.0);
+        for (k, stage) in self.stages.iter().enumerate().take(self.coefficients.degree) {
+            let weight = h * self.coefficients.b_tilde(l, k);
+            self.drive.iter_mut().zip(&stage.force).for_each(|(d, f)| *d += weight * f);
+        }
+        self.stages[l].mass.solve(&mut self.drive);
+        self.drive.iter_mut().zip(&state.u).for_each(|(d, u)| *d += u);
+        self.last.clone_from(&self.stages[l].q);
+        let t = state.t + self.coefficients.nodes[l] * h;
+        system.prescribe(t, &mut self.last, &mut self.drive);
+    }
+
+    /// (2)
+    fn update_velocity(&mut self, system: &dyn MechanicalSystem, l: usize, h: f64, state: &State) {
+        self.drive.clear();
+        self.drive.resize(state.u.len(), 0.0);
+        for (k, stage) in self.stages.iter().enumerate().take(self.coefficients.degree) {
+            stage.add_total(h * self.coefficients.b_tilde(l, k), &mut self.drive);
+        }
+        let stage = &mut self.stages[l];
+        stage.mass.solve(&mut self.drive);
+        stage.v.clear();
+        stage.v.extend(self.drive.iter().zip(&state.u).map(|(d, u)| u + d));
+        let t = state.t + self.coefficients.nodes[l] * h;
+        system.prescribe(t, &mut stage.q, &mut stage.v);
+    }
+}
+
+impl OneStepScheme for Galerkin {
+    fn order(&self) -> Order {
+        let smooth = [2, 4, 4][self.coefficients.degree - 1];
+        Order { smooth, impact: 1 }
+    }
+
+    fn step(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &mut State,
+    ) -> Result<StepReport, StepError> {
+        check_step_size(state.t, dt)?;
+        for stage in &mut self.stages {
+            stage.prepare(system.layout(), state);
+        }
+        let solver = self.find_stages(system, dt, state)?;
+        self.solve_last(system, dt, state)?;
+        self.finish(system, dt, state)?;
+        // nothing fails from here on
+        state.q.copy_from_slice(&self.stages[self.coefficients.degree].q);
+        state.u.copy_from_slice(&self.drive);
+        state.t += dt;
+        let switched = self.store(system, dt, state);
+        Ok(StepReport { advanced: dt, error: None, switched, solver })
+    }
+}

@@ -1,0 +1,245 @@
+//! The Jacobian of the monolithic solution.
+//!
+//! With x̂ = (hβ/γ) y + U the displacement, and D the gradients with respect to it at fixed
+//! multipliers, the rows are
+//!
+//! ```text
+//! dr₁ = S* dy + hC dW + h²K dU/h − W_b d(hλ̃) + h D(M v̇̃ − W_b λ̃) dx̂         (1)
+//! dr₂ = r (W_bᵀ dy + D(W_bᵀṽ) dx̂)
+//! dr₃ = M dU/h − W dν/h + D(M U − W ν) dx̂/h
+//! dr₄ = (I − J) dρ/h + J r Wᵀ dx̂/h,               J ∈ ∂prox_C
+//! dr₅ = M dW − W dΛ + D(M W − W Λ) dx̂
+//! dr₆ = (I − J) dΛ + J r (Wᵀ(dy + dW) + D(Wᵀv) dx̂)
+//! ```
+//!
+//! [BAC2014, eqs. (42)–(46)], there with active sets for J. The gradients D are differences, and
+//! are left out where M and W do not change.
+
+use percussion_inclusion::laws::{LawContext, LawTable};
+use percussion_inclusion::linalg::BlockDiagonal;
+
+use super::rows::Entry;
+use super::sequential::add_smooth_matrix;
+use super::stage::{Stage, mass_times};
+use crate::system::{Derivatives, Interactions, MechanicalSystem};
+
+/// Gradients D of (1).
+#[derive(Debug, Default)]
+pub(super) struct Gradients {
+    derivatives: Derivatives,
+    /// Of M v̇̃ − W λ̃, M U − W ν, M W − W Λ, Wᵀṽ, Wᵀv, one after the other; n columns.
+    numbers: Vec<f64>,
+    jacobian: Vec<f64>,
+    z: Vec<f64>,
+}
+
+pub(super) type Add<'a> = &'a mut dyn FnMut(usize, usize, f64);
+
+/// Rows r₁, r₃, r₅ of (1) without D.
+pub(super) fn add_dynamics(stage: &Stage, add: Add) {
+    let (n, m, h) = (stage.v.len(), stage.rows.len(), stage.h);
+    add_smooth_matrix(stage, add);
+    for b in 0..stage.mass.blocks() {
+        let rows = stage.mass.rows(b);
+        for (i, row) in rows.clone().zip(stage.mass.block(b).chunks_exact(rows.len().max(1))) {
+            for (j, mass) in rows.clone().zip(row) {
+                add(n + i, n + j, *mass);
+                add(2 * n + i, 2 * n + j, *mass);
+            }
+        }
+    }
+    for i in 0..n {
+        if stage.fixed[i] {
+            // there r₃ and r₅ are U and W
+            add(n + i, n + i, h);
+            add(2 * n + i, 2 * n + i, 1.0);
+            continue;
+        }
+        for j in 0..n {
+            add(i, 2 * n + j, h * stage.linearization.damping[i * n + j]);
+            add(i, n + j, h * h * stage.linearization.stiffness[i * n + j]);
+        }
+    }
+    for entry in &stage.rows.entries {
+        for row in entry.rows.clone() {
+            let geometric = row - entry.rows.start < entry.geometric;
+            for (i, w) in stage.rows.row(row).iter().enumerate().filter(|(i, _)| !stage.fixed[*i]) {
+                if entry.bilateral {
+                    add(i, 3 * n + row, -w);
+                }
+                add(n + i, 3 * n + m + row, -w);
+                if stage.modified && geometric {
+                    add(n + i, 3 * n + 2 * m + row, -w);
+                }
+                add(2 * n + i, 3 * n + 2 * m + row, -w);
+            }
+        }
+    }
+}
+
+/// Rows r₂, r₄, r₆ of (1) without D.
+pub(super) fn add_laws(stage: &mut Stage, laws: &LawTable, work: &mut Gradients, add: Add) {
+    let (n, m) = (stage.v.len(), stage.rows.len());
+    let ratio = stage.c.beta / stage.c.gamma;
+    for k in 0..stage.rows.entries.len() {
+        let (start, dim) = (stage.rows.entries[k].rows.start, stage.rows.entries[k].rows.len());
+        for i in start..start + dim {
+            if stage.rows.entries[k].bilateral {
+                let row = stage.rows.row(i).iter().enumerate();
+                row.for_each(|(j, w)| add(3 * n + i, j, stage.r[i] * w));
+            } else {
+                add(3 * n + i, 3 * n + i, 1.0);
+            }
+        }
+        position_jacobian(stage, laws, k, work);
+        add_map(stage, (start, dim), 3 * n + m, &work.jacobian, add, |add, i, j, w| {
+            add(i, j, ratio * w);
+            add(i, n + j, w);
+        });
+        velocity_jacobian(stage, laws, k, work);
+        add_map(stage, (start, dim), 3 * n + 2 * m, &work.jacobian, add, |add, i, j, w| {
+            add(i, j, w);
+            add(i, 2 * n + j, w);
+        });
+    }
+}
+
+/// I − J at the place of a law's multipliers, and J r Wᵀ where `place` puts it.
+fn add_map(
+    stage: &Stage,
+    (start, dim): (usize, usize),
+    offset: usize,
+    jacobian: &[f64],
+    add: Add,
+    place: impl Fn(Add, usize, usize, f64),
+) {
+    for i in 0..dim {
+        let row = offset + start + i;
+        add(row, row, 1.0);
+        for k in 0..dim {
+            let value = jacobian[i * dim + k];
+            add(row, offset + start + k, -value);
+            let weight = value * stage.r[start + k];
+            for (j, w) in stage.rows.row(start + k).iter().enumerate() {
+                if weight * w != 0.0 {
+                    place(add, row, j, weight * w);
+                }
+            }
+        }
+    }
+}
+
+/// J of r₄ for law k; zero for its kinematic components.
+fn position_jacobian(stage: &mut Stage, laws: &LawTable, k: usize, work: &mut Gradients) {
+    stage.position_argument(k, &mut work.z);
+    let entry = &stage.rows.entries[k];
+    let dim = entry.rows.len();
+    work.jacobian.clear();
+    work.jacobian.resize(dim * dim, 0.0);
+    if entry.geometric == 0 || !entry.present {
+        return;
+    }
+    let context = LawContext { duration: stage.h, gap: &stage.rows.contact };
+    laws.law(entry.law).prox_jacobian(&context, &work.z, &mut work.jacobian);
+    for i in 0..dim {
+        for j in 0..dim {
+            if i >= entry.geometric || j >= entry.geometric {
+                work.jacobian[i * dim + j] = 0.0;
+            }
+        }
+    }
+}
+
+/// J of r₆ for law k; zero if it is not active.
+fn velocity_jacobian(stage: &Stage, laws: &LawTable, k: usize, work: &mut Gradients) {
+    let entry = &stage.rows.entries[k];
+    let dim = entry.rows.len();
+    work.jacobian.clear();
+    work.jacobian.resize(dim * dim, 0.0);
+    if stage.active(k) {
+        stage.velocity_argument(k, &mut work.z);
+        laws.law(entry.law).prox_jacobian(&stage.context(k), &work.z, &mut work.jacobian);
+    }
+}
+
+impl Gradients {
+    /// Evaluates D at the stage; false if M and W do not change.
+    pub(super) fn evaluate(&mut self, system: &dyn MechanicalSystem, stage: &Stage) -> bool {
+        let place = (stage.t_end, &stage.q[..]);
+        if !self.derivatives.vary(system, place, &stage.rows.found, &stage.mass) {
+            return false;
+        }
+        let (n, m) = (stage.v.len(), stage.rows.len());
+        let products = |mass: &BlockDiagonal, near: &Interactions, out: &mut [f64]| {
+            let (forces, velocities) = out.split_at_mut(3 * n);
+            let vectors = [&stage.acceleration, &stage.correction, &stage.jump];
+            for (out, x) in forces.chunks_exact_mut(n).zip(vectors) {
+                mass_times(mass, x, out);
+            }
+            for (k, entry) in stage.rows.entries.iter().enumerate() {
+                if let Some(place) = near.find(entry.key, k) {
+                    add_products(stage, entry, (near, place), forces, velocities);
+                }
+            }
+        };
+        let numbers = &mut self.numbers;
+        self.derivatives.gradient(system, place, 3 * n + 2 * m, numbers, products);
+        true
+    }
+}
+
+/// Subtracts W times the multipliers of one law, and writes Wᵀṽ + ζ and Wᵀv + ζ.
+fn add_products(
+    stage: &Stage,
+    entry: &Entry,
+    (near, place): (&Interactions, usize),
+    forces: &mut [f64],
+    velocities: &mut [f64],
+) {
+    let (n, m) = (stage.v.len(), stage.rows.len());
+    let rows = entry.rows.clone();
+    let minus = |out: &mut [f64], value: &dyn Fn(usize) -> f64| {
+        let multipliers: Vec<f64> = rows.clone().map(|i| -value(i)).collect();
+        near.directions().add_transposed_row_times(place, &multipliers, out);
+    };
+    minus(&mut forces[..n], &|i| stage.lambda[i]);
+    minus(&mut forces[n..2 * n], &|i| {
+        let shifted = stage.modified && i - entry.rows.start < entry.geometric;
+        stage.rho[i] + if shifted { stage.h * stage.impulse[i] } else { 0.0 }
+    });
+    minus(&mut forces[2 * n..], &|i| stage.impulse[i]);
+    near.velocity(place, &stage.v_smooth, &mut velocities[rows.clone()]);
+    near.velocity(place, &stage.v, &mut velocities[m + rows.start..m + rows.end]);
+}
+
+/// The terms D of (1).
+pub(super) fn add_gradients(stage: &Stage, laws: &LawTable, work: &mut Gradients, add: Add) {
+    let (n, m, h) = (stage.v.len(), stage.rows.len(), stage.h);
+    let bend = h * stage.c.beta / stage.c.gamma;
+    let mut spread = |row: usize, source: usize, weight: f64, numbers: &[f64]| {
+        for (j, d) in numbers[source * n..(source + 1) * n].iter().enumerate() {
+            add(row, j, weight * bend * d);
+            add(row, n + j, weight * h * d);
+        }
+    };
+    for i in (0..n).filter(|i| !stage.fixed[*i]) {
+        spread(i, i, h, &work.numbers);
+        spread(n + i, n + i, 1.0 / h, &work.numbers);
+        spread(2 * n + i, 2 * n + i, 1.0, &work.numbers);
+    }
+    for k in 0..stage.rows.entries.len() {
+        let rows = stage.rows.entries[k].rows.clone();
+        let dim = rows.len();
+        if stage.rows.entries[k].bilateral {
+            rows.clone().for_each(|i| spread(3 * n + i, 3 * n + i, stage.r[i], &work.numbers));
+        }
+        velocity_jacobian(stage, laws, k, work);
+        for i in 0..dim {
+            for j in 0..dim {
+                let (weight, source) = (work.jacobian[i * dim + j], rows.start + j);
+                let row = 3 * n + 2 * m + rows.start + i;
+                spread(row, 3 * n + m + source, weight * stage.r[source], &work.numbers);
+            }
+        }
+    }
+}

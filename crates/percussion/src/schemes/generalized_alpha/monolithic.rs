@@ -1,0 +1,159 @@
+//! The monolithic solution of a step.
+//!
+//! Residuals r₁ … r₆ of the stage as one nonsmooth equation in the unknowns
+//!
+//! ```text
+//! x = (y, U/h, W, hλ̃, ρ/h, Λ),                                             (1)
+//! ```
+//!
+//! whose scaling makes the Jacobian well conditioned for h → 0 [BAC2014, eqs. (42)–(46)].
+
+use percussion_inclusion::linalg::Multipliers;
+use percussion_inclusion::newton::{
+    Jacobian, LineSearch, LinearSolver, NewtonOutcome, NewtonSettings, NonsmoothEquation,
+    SemismoothNewton,
+};
+use percussion_inclusion::parameter::ParameterError;
+use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
+
+use super::jacobian::{Gradients, add_dynamics, add_gradients, add_laws};
+use super::stage::Stage;
+use super::{GeneralizedAlphaSettings, StepError};
+use crate::system::MechanicalSystem;
+
+/// Largest system solved densely, by a factorisation that also serves redundant constraints.
+const DENSE_SIZE: usize = 90;
+
+/// The Newton iterations, for small and for large systems, and scratch memory.
+#[derive(Debug)]
+pub(super) struct Monolithic {
+    dense: SemismoothNewton,
+    sparse: SemismoothNewton,
+    large: bool,
+    x: Vec<f64>,
+    residuals: Vec<f64>,
+    work: Gradients,
+}
+
+struct Equation<'a> {
+    system: &'a dyn MechanicalSystem,
+    stage: &'a mut Stage,
+    work: &'a mut Gradients,
+    scale: f64,
+    failure: Option<StepError>,
+}
+
+impl Monolithic {
+    pub(super) fn new(settings: &GeneralizedAlphaSettings) -> Result<Self, ParameterError> {
+        let with = |linear_solver| {
+            SemismoothNewton::new(NewtonSettings {
+                tolerance: settings.tolerance,
+                max_iterations: settings.max_iterations,
+                line_search: LineSearch::None,
+                linear_solver,
+                longest_step: None,
+                record: true,
+            })
+        };
+        Ok(Self {
+            dense: with(LinearSolver::RankRevealing { choice: Multipliers::MinimumNorm })?,
+            sparse: with(LinearSolver::SparseLu)?,
+            large: false,
+            x: Vec::new(),
+            residuals: Vec::new(),
+            work: Gradients::default(),
+        })
+    }
+
+    pub(super) fn history(&self) -> &[f64] {
+        if self.large { self.sparse.history() } else { self.dense.history() }
+    }
+
+    /// Solves the predicted stage for the end of the step.
+    pub(super) fn solve(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        settings: &GeneralizedAlphaSettings,
+        stage: &mut Stage,
+    ) -> Result<SolveReport, StepError> {
+        stage.evaluate(system)?;
+        let size = 3 * (stage.v.len() + stage.rows.len());
+        self.large = size > DENSE_SIZE;
+        self.x.clear();
+        self.x.resize(size, 0.0);
+        let scale = stage.scale();
+        let newton = if self.large { &mut self.sparse } else { &mut self.dense };
+        let mut equation =
+            Equation { system, stage: &mut *stage, work: &mut self.work, scale, failure: None };
+        let solved = newton.solve(&mut equation, &mut self.x);
+        let failure = equation.failure.take();
+        load(stage, &self.x);
+        // a failure at a trial that the iteration gave up does not count
+        stage.evaluate(system).map_err(|error| failure.unwrap_or(error))?;
+        stage.clear_open(system.laws());
+        let residual = stage.residual(system.laws(), &mut self.residuals);
+        let (outcome, iterations) = match solved {
+            Ok(report) => (report.outcome, report.iterations),
+            Err(_) => (NewtonOutcome::Stalled, 0),
+        };
+        let outcome = match outcome {
+            NewtonOutcome::Converged => SolveOutcome::Converged,
+            // the norm of the iteration is stricter than ours
+            _ if residual.worst() <= settings.tolerance => SolveOutcome::Converged,
+            NewtonOutcome::Stalled => SolveOutcome::Stalled,
+            NewtonOutcome::IterationLimit => SolveOutcome::IterationLimit,
+        };
+        Ok(SolveReport { outcome, iterations, residual })
+    }
+}
+
+/// Writes the unknowns (1) into the stage.
+fn load(stage: &mut Stage, x: &[f64]) {
+    let (n, m, h) = (stage.v.len(), stage.rows.len(), stage.h);
+    stage.smooth.copy_from_slice(&x[..n]);
+    stage.correction.iter_mut().zip(&x[n..2 * n]).for_each(|(u, x)| *u = h * x);
+    stage.jump.copy_from_slice(&x[2 * n..3 * n]);
+    let x = &x[3 * n..];
+    stage.lambda.iter_mut().zip(&x[..m]).for_each(|(lambda, x)| *lambda = x / h);
+    stage.rho.iter_mut().zip(&x[m..2 * m]).for_each(|(rho, x)| *rho = h * x);
+    stage.impulse.copy_from_slice(&x[2 * m..]);
+}
+
+impl NonsmoothEquation for Equation<'_> {
+    fn size(&self) -> usize {
+        3 * (self.stage.v.len() + self.stage.rows.len())
+    }
+
+    fn residual(&mut self, x: &[f64], out: &mut [f64]) {
+        load(self.stage, x);
+        if let Err(error) = self.stage.evaluate(self.system) {
+            self.failure = Some(error);
+            out.fill(f64::NAN);
+            return;
+        }
+        self.stage.write_residuals(self.system.laws(), out);
+        for r in out.iter_mut() {
+            *r /= self.scale;
+        }
+    }
+
+    fn jacobian(&mut self, x: &[f64], out: &mut Jacobian) {
+        load(self.stage, x);
+        if let Err(error) = self.stage.evaluate(self.system) {
+            self.failure = Some(error);
+            return;
+        }
+        self.stage.linearize(self.system);
+        let scale = self.scale;
+        let mut add = |i: usize, j: usize, value: f64| {
+            if value != 0.0 {
+                out.add(i, j, value / scale);
+            }
+        };
+        add_dynamics(self.stage, &mut add);
+        add_laws(self.stage, self.system.laws(), self.work, &mut add);
+        if self.work.evaluate(self.system, self.stage) {
+            add_gradients(self.stage, self.system.laws(), self.work, &mut add);
+        }
+    }
+}

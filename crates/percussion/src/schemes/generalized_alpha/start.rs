@@ -1,0 +1,69 @@
+//! Consistent accelerations at the beginning.
+//!
+//! ```text
+//! [ M      −W_b ] [ v̇ ]   [  f ]
+//! [ W_bᵀ    0   ] [ λ̃ ] = [ −κ ],   κ = d/dt(W_bᵀ) v + dζ_b/dt,  a₀ = v̇      (1)
+//! ```
+//!
+//! over the bilateral laws [BAC2014, Algorithm 1].
+
+use super::StepError;
+use super::linear_system::LinearSystem;
+use super::stage::Stage;
+use crate::system::{Derivatives, MechanicalSystem, State};
+
+/// Writes a₀ and v̇ of (1) into the history.
+pub(super) fn start(
+    system: &dyn MechanicalSystem,
+    stage: &mut Stage,
+    state: &mut State,
+) -> Result<(), StepError> {
+    let n = state.u.len();
+    // a step of no length ends where it begins
+    let mut begin = state.clone();
+    begin.history.clear();
+    begin.history.resize(2 * n, 0.0);
+    stage.predict(system, 0.0, &begin);
+    stage.evaluate(system)?;
+    let mut kappa = vec![0.0; stage.rows.len()];
+    let place = (state.t, &state.q[..], &state.u[..]);
+    Derivatives::default().drift(system, place, &stage.rows.found, &mut kappa);
+    let mut rhs = solve(stage, &kappa).ok_or(StepError::InconsistentConstraints { t: state.t })?;
+    rhs.truncate(n);
+    state.history.clear();
+    state.history.extend(rhs.iter().chain(&rhs));
+    Ok(())
+}
+
+/// Solves (1) for v̇ and λ̃; nothing if there is no solution.
+fn solve(stage: &Stage, kappa: &[f64]) -> Option<Vec<f64>> {
+    let n = stage.v.len();
+    let bilateral = stage.rows.entries.iter().filter(|entry| entry.bilateral);
+    let rows: Vec<usize> = bilateral.flat_map(|entry| entry.rows.clone()).collect();
+    let mut linear = LinearSystem::default();
+    linear.reset(n + rows.len());
+    let mut rhs = vec![0.0; n + rows.len()];
+    for b in 0..stage.mass.blocks() {
+        let columns = stage.mass.rows(b);
+        for (i, m) in columns.clone().zip(stage.mass.block(b).chunks_exact(columns.len().max(1))) {
+            columns.clone().zip(m).for_each(|(j, m)| linear.add(i, j, *m));
+        }
+    }
+    for i in 0..n {
+        if stage.fixed[i] {
+            linear.add(i, i, 1.0);
+        } else {
+            rhs[i] = stage.force[i];
+        }
+    }
+    for (k, &i) in rows.iter().enumerate() {
+        for (j, w) in stage.rows.row(i).iter().enumerate() {
+            linear.add(n + k, j, *w);
+            if !stage.fixed[j] {
+                linear.add(j, n + k, -w);
+            }
+        }
+        rhs[n + k] = -kappa[i];
+    }
+    linear.solve(&mut rhs).then_some(rhs)
+}

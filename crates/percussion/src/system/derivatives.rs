@@ -1,0 +1,217 @@
+//! Derivatives of mass matrix and force directions, by differences.
+//!
+//! Constraints at several levels need the rate of the directions, and Newton's iteration the
+//! gradients of products with them:
+//!
+//! ```text
+//! κ = d/dt(Wᵀ) u + dζ/dt,   so that γ̇ = Wᵀu̇ + κ                            (1)
+//! ∂f/∂x   for f = f(M(q), W(q), ζ(q)),   q(x) = q + F(q) x at x = 0          (2)
+//! ```
+//!
+//! κ is γ(t, q; u) differentiated along the motion at fixed u; (2) covers ∂(W λ)/∂q, ∂(Wᵀu)/∂q
+//! and ∂(M u)/∂q [BAC2014, eqs. (43)–(45)]. A fourth-order difference is used for (1), which
+//! enters solutions, a central one for (2), which only steers iterations.
+
+use percussion_inclusion::linalg::BlockDiagonal;
+
+use super::{Interactions, MechanicalSystem};
+
+/// Weights of the fourth-order difference at ±ε, ±2ε, times ε.
+const WEIGHTS: [(f64, f64); 4] =
+    [(1.0, 2.0 / 3.0), (-1.0, -2.0 / 3.0), (2.0, -1.0 / 12.0), (-2.0, 1.0 / 12.0)];
+
+/// Scratch memory of differences.
+#[derive(Debug, Default)]
+pub struct Derivatives {
+    moved: Vec<f64>,
+    rate: Vec<f64>,
+    direction: Vec<f64>,
+    gamma: Vec<f64>,
+    near: Interactions,
+    mass: BlockDiagonal,
+    above: Vec<f64>,
+    below: Vec<f64>,
+}
+
+impl Derivatives {
+    /// Writes κ of (1) for the interactions `found` at (t, q).
+    pub fn drift(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        (t, q, u): (f64, &[f64], &[f64]),
+        found: &Interactions,
+        kappa: &mut [f64],
+    ) {
+        kappa.fill(0.0);
+        self.rate.resize(q.len(), 0.0);
+        system.coordinate_rate(q, u, &mut self.rate);
+        // fifth root of the rounding unit: the best step of a difference of fourth order
+        let step = f64::EPSILON.powf(0.2) * largest(q).max(1.0) / largest(&self.rate).max(1.0);
+        for (place, weight) in WEIGHTS {
+            self.move_along(q, place * step);
+            self.near.clear();
+            system.interactions(t + place * step, &self.moved, &mut self.near);
+            for i in 0..found.len() {
+                let Some(k) = self.near.find(found.key(i), i) else { continue };
+                self.gamma.resize(self.near.rows(k).len(), 0.0);
+                self.near.velocity(k, u, &mut self.gamma);
+                for (kappa, gamma) in kappa[found.rows(i)].iter_mut().zip(&self.gamma) {
+                    *kappa += weight / step * gamma;
+                }
+            }
+        }
+    }
+
+    /// Whether M or W differ at a configuration not far from q; if not, gradients (2) of
+    /// products with them are taken to vanish.
+    pub fn vary(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        (t, q): (f64, &[f64]),
+        found: &Interactions,
+        mass: &BlockDiagonal,
+    ) -> bool {
+        self.rate.clear();
+        // incommensurable displacements, so that no symmetry hides a change
+        self.rate.extend((0..q.len()).map(|k| 1e-3 * (1.0 + (k as f64 + 0.5).sin())));
+        self.move_along(q, 1.0);
+        self.evaluate(system, t);
+        let same_mass = (0..mass.blocks()).all(|b| mass.block(b) == self.mass.block(b));
+        let same_rows = found.len() == self.near.len()
+            && (0..found.len()).all(|i| {
+                let entries = found.directions().entries(i);
+                entries.map(|e| e.data).eq(self.near.directions().entries(i).map(|e| e.data))
+            });
+        !(same_mass && same_rows)
+    }
+
+    /// Writes the gradient (2) of `f`, which has `len` components, row-major len × n.
+    pub fn gradient(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        (t, q): (f64, &[f64]),
+        len: usize,
+        out: &mut Vec<f64>,
+        f: impl Fn(&BlockDiagonal, &Interactions, &mut [f64]),
+    ) {
+        let n = system.layout().u_len();
+        out.clear();
+        out.resize(len * n, 0.0);
+        self.above.resize(len, 0.0);
+        self.below.resize(len, 0.0);
+        // cube root of the rounding unit: the best step of a central difference
+        let step = f64::EPSILON.cbrt() * largest(q).max(1.0);
+        for k in 0..n {
+            self.direction.clear();
+            self.direction.resize(n, 0.0);
+            self.direction[k] = 1.0;
+            self.rate.resize(q.len(), 0.0);
+            system.coordinate_rate(q, &self.direction, &mut self.rate);
+            self.move_along(q, step);
+            self.evaluate(system, t);
+            f(&self.mass, &self.near, &mut self.above);
+            self.move_along(q, -step);
+            self.evaluate(system, t);
+            f(&self.mass, &self.near, &mut self.below);
+            for i in 0..len {
+                out[i * n + k] = (self.above[i] - self.below[i]) / (2.0 * step);
+            }
+        }
+    }
+
+    fn move_along(&mut self, q: &[f64], step: f64) {
+        self.moved.clear();
+        self.moved.extend(q.iter().zip(&self.rate).map(|(q, rate)| q + step * rate));
+    }
+
+    fn evaluate(&mut self, system: &dyn MechanicalSystem, t: f64) {
+        let parts = system.layout().parts();
+        let fits = self.mass.blocks() == parts.len()
+            && parts.iter().enumerate().all(|(b, part)| self.mass.rows(b) == part.u);
+        if !fits {
+            self.mass = system.layout().mass_matrix();
+        }
+        system.mass(t, &self.moved, &mut self.mass);
+        self.near.clear();
+        system.interactions(t, &self.moved, &mut self.near);
+    }
+}
+
+fn largest(x: &[f64]) -> f64 {
+    x.iter().fold(0.0, |max, x| max.max(x.abs()))
+}
+
+#[cfg(test)]
+mod tests {
+    use percussion_inclusion::laws::{Bilateral, LawId, LawTable};
+
+    use super::*;
+    use crate::system::{InteractionKey, Layout};
+
+    /// A mass 2 + x² in the plane at the distance 1 + ½t² from the origin.
+    struct Rod {
+        layout: Layout,
+        laws: LawTable,
+        law: LawId,
+    }
+
+    impl MechanicalSystem for Rod {
+        fn layout(&self) -> &Layout {
+            &self.layout
+        }
+        fn mass(&self, _t: f64, q: &[f64], mass: &mut BlockDiagonal) {
+            let m = 2.0 + q[0] * q[0];
+            mass.block_mut(0).copy_from_slice(&[m, 0.0, 0.0, m]);
+        }
+        fn force(&self, _t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
+            h.fill(0.0);
+        }
+        fn laws(&self) -> &LawTable {
+            &self.laws
+        }
+        fn interactions(&self, t: f64, q: &[f64], found: &mut Interactions) {
+            let (length, part) = (1.0 + 0.5 * t * t, self.layout.part(0));
+            let gap = 0.5 * (q[0] * q[0] + q[1] * q[1] - length * length);
+            let key = InteractionKey::of_feature(0, 0);
+            found.add(key, self.law, &[gap], &[-length * t]).on(part, q);
+        }
+    }
+
+    fn rod() -> Rod {
+        let mut laws = LawTable::new();
+        let law = laws.add(Bilateral::new(1).unwrap());
+        let (q, u) = ([("x", "m"), ("y", "m")], [("u", "m/s"), ("v", "m/s")]);
+        Rod { layout: Layout::single("rod", &q, &u), laws, law }
+    }
+
+    #[test]
+    fn the_drift_has_centripetal_and_rheonomic_parts() {
+        let (system, mut found, mut kappa) = (rod(), Interactions::default(), [0.0]);
+        let (t, q, u) = (0.7, [0.6, -0.8], [3.0, 2.0]);
+        system.interactions(t, &q, &mut found);
+        Derivatives::default().drift(&system, (t, &q, &u), &found, &mut kappa);
+        // κ = u·u + d/dt(−(1 + ½t²) t)
+        let expected = 13.0 - (1.0 + 1.5 * t * t);
+        assert!((kappa[0] - expected).abs() < 1e-10, "{} instead of {expected}", kappa[0]);
+    }
+
+    #[test]
+    fn gradients_of_products_with_mass_and_directions() {
+        let (system, mut found, mut out) = (rod(), Interactions::default(), Vec::new());
+        let (t, q) = (0.0, [0.6, -0.8]);
+        system.interactions(t, &q, &mut found);
+        let mut mass = system.layout().mass_matrix();
+        system.mass(t, &q, &mut mass);
+        let mut derivatives = Derivatives::default();
+        assert!(derivatives.vary(&system, (t, &q), &found, &mass));
+        derivatives.gradient(&system, (t, &q), 3, &mut out, |mass, near, out| {
+            // W λ with λ = 5, and M₁₁
+            out.fill(0.0);
+            near.directions().add_transposed_row_times(0, &[5.0], &mut out[..2]);
+            out[2] = mass.block(0)[0];
+        });
+        for (found, expected) in out.iter().zip([5.0, 0.0, 0.0, 5.0, 1.2, 0.0]) {
+            assert!((found - expected).abs() < 1e-9, "{out:?}");
+        }
+    }
+}
