@@ -85,6 +85,11 @@ pub trait SetValuedLaw: Debug + Send + Sync {
         0.0
     }
 
+    /// Whether the law has a single-valued part of the force, [`Self::impressed_force`].
+    fn has_impressed_force(&self) -> bool {
+        false
+    }
+
     /// Single-valued part of the force (Stribeck term, spring off its stop): writes it and
     /// returns true, or returns false if the law has none here.
     fn impressed_force(&self, _gap: &[f64], _velocity: &[f64], _force: &mut [f64]) -> bool {

@@ -70,6 +70,10 @@ impl SetValuedLaw for PrestressedSpring {
         if gap[0].abs() <= self.tolerance { Activity::Inclusion } else { Activity::Impressed }
     }
 
+    fn has_impressed_force(&self) -> bool {
+        true
+    }
+
     /// (2).
     fn impressed_force(&self, gap: &[f64], _velocity: &[f64], force: &mut [f64]) -> bool {
         if self.activity(gap) == Activity::Inclusion {

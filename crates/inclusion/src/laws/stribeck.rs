@@ -66,6 +66,10 @@ impl SetValuedLaw for Stribeck {
         &[1]
     }
 
+    fn has_impressed_force(&self) -> bool {
+        true
+    }
+
     /// (2).
     fn impressed_force(&self, _gap: &[f64], velocity: &[f64], force: &mut [f64]) -> bool {
         let speed = self.decay * velocity[0].abs();

@@ -160,7 +160,8 @@ impl Workspace {
             let gap = self.found.gap(i);
             self.local.clear();
             self.local.resize(gap.len(), 0.0);
-            let geometric = law.clearance(gap, &mut self.local);
+            let needs_distance = selection != Selection::ByGap || law.stabilised();
+            let geometric = if needs_distance { law.clearance(gap, &mut self.local) } else { 0 };
             let far = self.local[..geometric].iter().fold(0.0, |max, s| f64::max(max, s.abs()));
             let activity = match selection {
                 Selection::Within(reach) if geometric > 0 && far <= reach => Activity::Inclusion,
@@ -176,6 +177,9 @@ impl Workspace {
                 Activity::Off => Role::Open,
             };
             self.roles.push(role);
+        }
+        if self.active.is_empty() {
+            return;
         }
         match self.mass.blocks() {
             Some(blocks) => self.delassus.assemble(&self.directions, blocks),
@@ -208,7 +212,7 @@ impl Workspace {
             let (law, gap) = (laws.law(self.found.law(i)), self.found.gap(i));
             let rows = self.found.rows(i);
             self.impressed.resize(rows.end, 0.0);
-            if matches!(role, Role::Open) {
+            if matches!(role, Role::Open) || !law.has_impressed_force() {
                 continue;
             }
             self.local.resize(gap.len(), 0.0);
@@ -335,11 +339,13 @@ impl Workspace {
         t: f64,
     ) -> Result<(), StepError> {
         self.u.fill(0.0);
-        for k in 0..self.active.len() {
-            let p = &self.percussion[self.directions.row(k)];
-            self.directions.add_transposed_row_times(k, p, &mut self.u);
+        if !self.active.is_empty() {
+            for k in 0..self.active.len() {
+                let p = &self.percussion[self.directions.row(k)];
+                self.directions.add_transposed_row_times(k, p, &mut self.u);
+            }
+            self.mass.solve(&mut self.u);
         }
-        self.mass.solve(&mut self.u);
         for (u, u_free) in self.u.iter_mut().zip(&self.u_free) {
             *u += u_free;
         }
