@@ -1,0 +1,86 @@
+//! The elevator cable: statics, frozen and released strains [Studer2009, §7.6.5].
+
+use crate::model_contract::{check, problem, values};
+use crate::model_runs::{Outcome, run};
+use percussion::problems::elevator::Elevator;
+use percussion::system::Interactions;
+
+/// A cable of 20 elements of 1 m, with time to come to rest before the last unloading.
+const COARSE: [(&str, &str); 3] = [("elements", "20"), ("reel_height", "-0.25"), ("t11", "10.2")];
+
+/// Relative displacement q_i − q_0 at time t, in mm.
+fn relative(outcome: &Outcome, t: f64, i: usize) -> f64 {
+    let q = outcome.state(t).0;
+    1e3 * (q[i] - q[0])
+}
+
+#[test]
+fn owes_the_system_contract() {
+    check("elevator", &[("elements", "12")]);
+}
+
+#[test]
+fn the_schedule_is_that_of_the_table() {
+    let elevator = Elevator::new(&values("elevator", &[])).expect("default parameters");
+    let schedule = elevator.schedule();
+    let heights = [(0.1, 0.0), (2.3, 6.3), (2.6, 6.3), (4.8, 12.6), (7.3, 6.3), (9.4, 0.0)];
+    for (t, height) in heights {
+        assert!((schedule.reel(t)[0] - height).abs() < 1e-12, "x({t}) = {}", schedule.reel(t)[0]);
+    }
+    for (t, load) in [(0.0, 0.0), (1.0, 12e3), (2.5, 0.0), (6.0, 2e3), (9.6, 0.0)] {
+        assert_eq!(schedule.load(t), load, "F({t})");
+    }
+    assert_eq!([1.0, 2.5, 6.0].map(|t| schedule.reel(t)[1]), [3.0, 0.0, -3.0]);
+}
+
+#[test]
+fn nodes_1_to_31_are_on_the_reel_at_the_first_stop_and_1_to_63_at_the_second() {
+    let elevator = problem("elevator", &[]).system;
+    // displacements at rest, in m: 12 kN until the reel, then nothing
+    let element = 0.146_52e-3;
+    for (t, height, wound, on_reel) in [(2.35, 6.3, 100, 31), (4.85, 12.6, 31, 63)] {
+        let stretch = |i: usize| element * i.min(wound) as f64;
+        let q: Vec<_> = (0..=100).map(|i| height - stretch(i)).collect();
+        let mut found = Interactions::default();
+        elevator.interactions(t, &q, &mut found);
+        let nodes: Vec<_> = (0..found.len()).map(|k| found.key(k).feature()).collect();
+        assert_eq!(nodes, (1..=on_reel).collect::<Vec<_>>(), "at {height} m");
+    }
+}
+
+#[test]
+fn the_cable_of_the_source_stretches_by_14_652_mm_under_the_first_load() {
+    // F L/(E A); 64 Hz and little damping of the lowest mode: look at the mean of oscillations
+    let outcome = run("elevator", &[], 4e-6, 0.1);
+    let t = &outcome.trajectory;
+    let after: Vec<_> = (0..t.len()).filter(|k| t.t[*k] > 0.037).collect();
+    let mean = after.iter().map(|k| t.q_at(*k)[100]).sum::<f64>() / after.len() as f64;
+    assert!((1e3 * mean + 14.652).abs() < 0.02 * 14.652, "{} mm", 1e3 * mean);
+}
+
+#[test]
+fn strains_are_frozen_on_the_reel_and_released_from_it() {
+    let outcome = run("elevator", &COARSE, 4e-5, 10.2);
+    // an element under F₁ and F₃, in mm
+    let (one, three) = (14.652 / 20.0, 14.652 / 20.0 / 6.0);
+    // at 6.3 m nodes 1 to 6 are on the reel and keep the stretch of F₁, but for the oscillation
+    // of the start; the others lose it
+    let frozen = relative(&outcome, 2.39, 6);
+    assert!((frozen + 6.0 * one).abs() < 0.5 * one, "frozen: {frozen} mm");
+    for t in [2.6, 4.0, 5.1] {
+        assert!((relative(&outcome, t, 6) - frozen).abs() < 1e-6, "at {t} s");
+    }
+    let unloaded = relative(&outcome, 2.69, 20);
+    assert!((unloaded - frozen).abs() < 0.1 * one, "unloaded: {unloaded} mm");
+    // at 12.6 m the nodes 7 to 12 have no stretch of their own, and F₃ acts on the 8 below
+    let loaded = relative(&outcome, 5.19, 20);
+    let expected = relative(&outcome, 4.89, 12) - 8.0 * three;
+    assert!((loaded - expected).abs() < 0.2 * one, "loaded: {loaded} mm, expected {expected}");
+    // on the way down the elements of F₂ are stretched when released, those of F₁ contract
+    let released = relative(&outcome, 7.2, 20);
+    assert!(released < loaded - 4.0 * three, "released: {released} mm, {loaded} mm before");
+    let last: Vec<_> =
+        (0..500).map(|k| relative(&outcome, 9.7 + 1e-3 * f64::from(k), 20)).collect();
+    let down = last.iter().sum::<f64>() / 500.0;
+    assert!((down + 20.0 * three).abs() < 0.1 * one, "at the end: {down} mm");
+}

@@ -1,0 +1,29 @@
+//! Every model against its source, and the contract of systems.
+
+mod ball_chain;
+mod bar_on_bearings;
+mod bouncing_ball;
+mod elastic_bar;
+mod elevator;
+mod falling_mass;
+mod five_bar;
+mod forced_oscillator;
+mod ggl_mass;
+mod impact_oscillator;
+mod model_contract;
+mod model_runs;
+mod motorbike;
+mod newtons_cradle;
+mod pendulum_stop;
+mod planar_block;
+mod prestressed_oscillator;
+mod radial_impact;
+mod rocking_block;
+mod rope_pendulum;
+mod slider_crank;
+mod sliding_mass;
+mod spring_pendulum;
+mod train;
+mod two_masses;
+mod vehicle;
+mod woodpecker;

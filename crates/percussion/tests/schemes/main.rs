@@ -1,0 +1,8 @@
+//! Every scheme: its contract, its orders, and the examples of its source.
+
+mod alpha_runs;
+mod contract;
+mod galerkin;
+mod generalized_alpha;
+mod generalized_alpha_friction;
+mod orders;
