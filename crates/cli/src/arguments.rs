@@ -80,7 +80,8 @@ Examples:
   percussion list models
   percussion list models woodpecker      parameters with units, defaults and sources
   percussion list models --json          the same of all models, for programs
-  percussion list schemes")]
+  percussion list schemes
+  percussion list schemes moreau-jean    its settings and their defaults")]
 pub(crate) struct ListArguments {
     /// What to list
     #[arg(value_enum)]
@@ -113,6 +114,7 @@ Examples:
   percussion run woodpecker --dt 1e-6 --t-end 0.17 --csv --out wood
   percussion run bouncing-ball --set restitution=0.5 --set gap=1 --u0 -2
   percussion run machine.toml --solver ssor-prox --tol 1e-12 --strict
+  percussion run pendulum-stop --scheme generalized-alpha-ggl --scheme-set rho_inf=0.9
   percussion run woodpecker --json | jq .energy
   percussion run woodpecker --from wood/state.json --t-end 0.34 --out wood-2
 
@@ -133,6 +135,12 @@ pub(crate) struct RunArguments {
     /// Solver of the contact problem (see `percussion list solvers`)
     #[arg(long, value_name = "NAME")]
     pub(crate) solver: Option<String>,
+    /// Setting of the scheme (see `percussion list schemes NAME`); may be given several times
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub(crate) scheme_set: Vec<Assignment>,
+    /// Setting of the solver (see `percussion list solvers NAME`); may be given several times
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub(crate) solver_set: Vec<Assignment>,
     /// Step size, in s; at most the length of the run
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     pub(crate) dt: Option<f64>,

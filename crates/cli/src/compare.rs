@@ -16,7 +16,7 @@ use crate::execution::{Ready, Run};
 use crate::failure::Failure;
 use crate::output::Folder;
 use crate::report::{self, Compared};
-use crate::study::{scenario_with, schemes};
+use crate::selection::{scenario_with, schemes};
 use crate::summary::{Outcome, Parameters};
 use crate::{Ending, interrupt, output, prepare, run, terminal};
 

@@ -19,6 +19,15 @@ pub(crate) struct Selection {
     /// Solver of the contact problem (see `percussion list solvers`)
     #[arg(long, value_name = "NAME")]
     pub(crate) solver: Option<String>,
+    /// Setting of all schemes that have it, or of one; may be given several times
+    #[arg(long, value_name = "[SCHEME.]NAME=VALUE", allow_hyphen_values = true)]
+    pub(crate) scheme_set: Vec<Assignment>,
+    /// Setting of the solver (see `percussion list solvers NAME`); may be given several times
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub(crate) solver_set: Vec<Assignment>,
+    /// Residual at which the solver stops, dimensionless
+    #[arg(long, value_name = "X", allow_hyphen_values = true)]
+    pub(crate) tol: Option<f64>,
     /// Time at which the runs end, in s
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     pub(crate) t_end: Option<f64>,
@@ -51,6 +60,7 @@ Examples:
   percussion compare bouncing-ball
   percussion compare woodpecker --schemes moreau-midpoint,moreau-jean-explicit --dt 1e-5
   percussion compare bouncing-ball --set restitution=0.5 --dt 1e-3 --t-end 2 --out cmp
+  percussion compare elastic-bar --schemes moreau-jean,modified-theta --scheme-set moreau-jean.theta=1
   percussion compare bouncing-ball --json | jq '.schemes[] | {scheme, max_penetration}'
 
 All schemes run with the same model, solver and step size. A scheme that fails is shown with its

@@ -1,7 +1,9 @@
 //! `percussion list`.
 
 use percussion::problems::{self, Model, Parameter, ParameterDefault};
-use percussion::scenario::{Listing, is_law_of_files, laws, schemes, solvers};
+use percussion::scenario::{
+    Description, Listing, Product, ScenarioError, Scheme, Solver, is_law_of_files, laws,
+};
 use serde::Serialize;
 
 use crate::arguments::{Kind, ListArguments};
@@ -40,6 +42,15 @@ struct LawListing {
     scenario_files: bool,
 }
 
+/// A scheme or solver as JSON.
+#[derive(Serialize)]
+struct ProductListing {
+    #[serde(flatten)]
+    listing: Listing,
+    /// Settings with their defaults.
+    settings: toml::Table,
+}
+
 /// A default as JSON.
 #[derive(Serialize)]
 #[serde(untagged)]
@@ -54,8 +65,8 @@ pub(crate) fn list(arguments: &ListArguments) -> Result<Ending, Failure> {
     let text = match arguments.what {
         Kind::Models => models(arguments)?,
         Kind::Laws => law_listings(arguments)?,
-        Kind::Schemes => listings("scheme", schemes(), arguments)?,
-        Kind::Solvers => listings("solver", solvers(), arguments)?,
+        Kind::Schemes => products::<Scheme>(arguments, "--scheme-set")?,
+        Kind::Solvers => products::<Solver>(arguments, "--solver-set")?,
     };
     terminal::print(&text)?;
     Ok(Ending::Done)
@@ -84,18 +95,39 @@ fn models(arguments: &ListArguments) -> Result<String, Failure> {
            `percussion run NAME` simulates it.\n")
 }
 
-fn listings(
-    what: &str,
-    all: &'static [Listing],
-    arguments: &ListArguments,
-) -> Result<String, Failure> {
-    let shown = chosen(what, all, arguments)?;
+/// Schemes or solvers, whose settings are changed by `option`.
+fn products<T: Product>(arguments: &ListArguments, option: &str) -> Result<String, Failure> {
+    let listed: Vec<_> = chosen(T::KIND, T::listings(), arguments)?
+        .into_iter()
+        .map(|listing| {
+            let settings = Description::<T>::by_name(listing.name)?.settings().clone();
+            Ok(ProductListing { listing, settings })
+        })
+        .collect::<Result<_, ScenarioError>>()?;
     if arguments.json {
-        return json(&shown);
+        return json(&listed);
     }
-    let rows: Vec<_> =
-        shown.iter().map(|l| vec![l.name.into(), l.summary.into(), l.source.into()]).collect();
-    Ok(table::aligned(&rows, 0, &[]))
+    let row = |product: &ProductListing| {
+        let Listing { name, summary, source } = product.listing;
+        [name, summary, source].map(str::to_owned).to_vec()
+    };
+    let text = table::aligned(&listed.iter().map(row).collect::<Vec<_>>(), 0, &[]);
+    let hint = match (&arguments.name, listed.first()) {
+        (Some(_), Some(product)) => settings_detail(product, option),
+        _ => format!("\n`percussion list {}s NAME` shows the settings of one.\n", T::KIND),
+    };
+    Ok(text + &hint)
+}
+
+/// The settings of a scheme or solver with their defaults.
+fn settings_detail(product: &ProductListing, option: &str) -> String {
+    if product.settings.is_empty() {
+        return "\nIt has no settings.\n".into();
+    }
+    let mut rows = vec![["setting", "default"].map(str::to_owned).to_vec()];
+    let settings = product.settings.iter();
+    rows.extend(settings.map(|(name, value)| vec![name.clone(), value.to_string()]));
+    format!("\n{}\nSet them with {option} NAME=VALUE.\n", table::aligned(&rows, 2, &[]))
 }
 
 fn law_listings(arguments: &ListArguments) -> Result<String, Failure> {

@@ -19,6 +19,7 @@ mod progress;
 mod report;
 mod run;
 mod run_files;
+mod selection;
 mod state_file;
 mod step_counts;
 mod study;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use percussion::problems;
 use percussion::scenario::{
-    Scenario, ScenarioError, SchemeDescription, SolverDescription, schemes, solvers,
+    Description, Product, Scenario, ScenarioError, SchemeDescription, SolverDescription,
 };
 use percussion::simulation::OnStall;
 use percussion::system::{Label, check_consistency};
@@ -29,16 +29,17 @@ const SAMPLES: f64 = 4000.0;
 pub(crate) fn scenario(arguments: &RunArguments) -> Result<Scenario, Failure> {
     let mut scenario = named(&arguments.scenario, &arguments.set)?;
     if let Some(name) = &arguments.scheme {
-        let unknown = |_| unknown("scheme", name, schemes().iter().map(|s| s.name));
-        scenario.scheme.change_kind(name).map_err(unknown)?;
+        change_kind(&mut scenario.scheme, name)?;
     }
-    if let Some(name) = &arguments.solver {
-        let unknown = |_| unknown("solver", name, solvers().iter().map(|s| s.name));
-        scenario.solver.change_kind(name).map_err(unknown)?;
+    for Assignment { name, value } in &arguments.scheme_set {
+        scenario.scheme.set(name, value)?;
     }
-    if let Some(tolerance) = arguments.tol {
-        scenario.solver.set_tolerance(positive("--tol", tolerance, "--tol 1e-10")?);
-    }
+    let solver = SolverOptions {
+        name: arguments.solver.as_deref(),
+        set: &arguments.solver_set,
+        tolerance: arguments.tol,
+    };
+    solver.apply(&mut scenario.solver)?;
     if arguments.strict {
         scenario.on_stall = OnStall::Stop;
     }
@@ -50,14 +51,37 @@ pub(crate) fn scenario(arguments: &RunArguments) -> Result<Scenario, Failure> {
 
 /// The scheme of this name, with default settings.
 pub(crate) fn scheme(name: &str) -> Result<SchemeDescription, Failure> {
-    SchemeDescription::by_name(name)
-        .map_err(|_| unknown("scheme", name, schemes().iter().map(|s| s.name)))
+    let mut scheme = SchemeDescription::default();
+    change_kind(&mut scheme, name)?;
+    Ok(scheme)
 }
 
-/// The solver of this name, with default settings.
-pub(crate) fn solver(name: &str) -> Result<SolverDescription, Failure> {
-    SolverDescription::by_name(name)
-        .map_err(|_| unknown("solver", name, solvers().iter().map(|s| s.name)))
+fn change_kind<T: Product>(chosen: &mut Description<T>, name: &str) -> Result<(), Failure> {
+    let names = T::listings().iter().map(|listing| listing.name);
+    chosen.change_kind(name).map_err(|_| unknown(T::KIND, name, names))
+}
+
+/// What the command line says about the solver.
+pub(crate) struct SolverOptions<'a> {
+    pub(crate) name: Option<&'a str>,
+    pub(crate) set: &'a [Assignment],
+    pub(crate) tolerance: Option<f64>,
+}
+
+impl SolverOptions<'_> {
+    /// Replaces what is given.
+    pub(crate) fn apply(&self, solver: &mut SolverDescription) -> Result<(), Failure> {
+        if let Some(name) = self.name {
+            change_kind(solver, name)?;
+        }
+        for Assignment { name, value } in self.set {
+            solver.set(name, value)?;
+        }
+        if let Some(tolerance) = self.tolerance {
+            solver.set_tolerance(positive("--tol", tolerance, "--tol 1e-10")?)?;
+        }
+        Ok(())
+    }
 }
 
 /// A model with some of its parameters set, or the scenario of a file.

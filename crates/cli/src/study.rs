@@ -10,10 +10,11 @@ use percussion::problems::ExactSolution;
 use percussion::scenario::{Scenario, SchemeDescription};
 use percussion::schemes::Order;
 
-use crate::comparison_arguments::{ConvergenceArguments, Selection};
+use crate::comparison_arguments::ConvergenceArguments;
 use crate::execution::{Ready, Run};
 use crate::failure::Failure;
 use crate::output::Folder;
+use crate::selection::{scenario_with, schemes};
 use crate::summary::{Outcome, Parameters, Summary};
 use crate::{Ending, interrupt, output, prepare, report, step_counts, terminal};
 
@@ -65,31 +66,6 @@ struct Plan<'a> {
     arguments: &'a ConvergenceArguments,
     schemes: Vec<SchemeDescription>,
     counts: Vec<u64>,
-}
-
-/// The schemes named, each once, or all.
-pub(crate) fn schemes(selection: &Selection) -> Result<Vec<SchemeDescription>, Failure> {
-    let all = || percussion::scenario::schemes().iter().map(|s| s.name.to_owned()).collect();
-    let mut names: Vec<String> =
-        if selection.schemes.is_empty() { all() } else { selection.schemes.clone() };
-    let mut seen = std::collections::HashSet::new();
-    names.retain(|name| seen.insert(name.clone()));
-    names.iter().map(|name| prepare::scheme(name.trim())).collect()
-}
-
-/// The scenario of a selection with this scheme; settings of the scheme in a file are kept.
-pub(crate) fn scenario_with(
-    selection: &Selection,
-    scheme: &SchemeDescription,
-) -> Result<Scenario, Failure> {
-    let mut scenario = prepare::named(&selection.scenario, &selection.set)?;
-    if scenario.scheme.name() != scheme.name() {
-        scenario.scheme = scheme.clone();
-    }
-    if let Some(name) = &selection.solver {
-        scenario.solver = prepare::solver(name)?;
-    }
-    Ok(scenario)
 }
 
 impl<'a> Plan<'a> {

@@ -17,8 +17,12 @@ pub(crate) struct Summary {
     pub(crate) parameters: Parameters,
     /// Name of the scheme.
     pub(crate) scheme: &'static str,
+    /// Settings of the scheme by name.
+    pub(crate) scheme_settings: toml::Table,
     /// Name of the solver.
     pub(crate) solver: &'static str,
+    /// Settings of the solver by name.
+    pub(crate) solver_settings: toml::Table,
     /// Step size, in s.
     pub(crate) dt: f64,
     /// Time at which the run began, in s.
@@ -117,7 +121,9 @@ impl Summary {
             scenario: scenario.name.clone(),
             parameters: Parameters(scenario.parameters.clone()),
             scheme: scenario.scheme.name(),
+            scheme_settings: scenario.scheme.settings().clone(),
             solver: scenario.solver.name(),
+            solver_settings: scenario.solver.settings().clone(),
             dt: problem.dt,
             t_start: problem.state.t,
             t_end: problem.t_end,

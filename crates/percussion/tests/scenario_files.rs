@@ -96,7 +96,7 @@ record_every = 10
     assert_eq!((&scenario.problem.state.q, &scenario.problem.state.u), (&vec![0.25], &vec![0.0]));
     assert!(scenario.problem.exact.is_none() && scenario.problem.dt > 0.0);
     assert_eq!(scenario.solver.name(), "jor-prox");
-    assert_eq!(scenario.solver.settings.max_sweeps, 50);
+    assert_eq!(scenario.solver.settings()["max_sweeps"].as_integer(), Some(50));
     assert_eq!((scenario.on_stall, scenario.record_every), (OnStall::Stop, Some(10)));
 }
 
@@ -113,13 +113,13 @@ csv = true
 "#;
     let mut scenario = Scenario::from_toml(text, "ball").unwrap();
     assert_eq!((scenario.scheme.name(), scenario.solver.name()), ("moreau-midpoint", "sor-prox"));
-    assert_eq!(scenario.solver.settings.max_sweeps, 50);
+    assert_eq!(scenario.solver.settings()["max_sweeps"].as_integer(), Some(50));
     assert_ne!(scenario.scheme, SchemeDescription::default(), "the setting counts");
     assert!(scenario.csv);
-    let given = (scenario.scheme.clone(), scenario.solver.settings.clone());
+    let given = (scenario.scheme.clone(), scenario.solver.settings().clone());
     scenario.scheme.change_kind("moreau-midpoint").unwrap();
     scenario.solver.change_kind("jor-prox").unwrap();
-    assert_eq!((scenario.scheme.clone(), scenario.solver.settings), given);
+    assert_eq!((scenario.scheme.clone(), scenario.solver.settings().clone()), given);
     scenario.scheme.change_kind("moreau-jean-explicit").unwrap();
     assert_eq!(scenario.scheme, SchemeDescription::by_name("moreau-jean-explicit").unwrap());
 }

@@ -4,13 +4,17 @@
 //! and nowhere else. A [`Scenario`] comes from a model's name or from a TOML file, may be
 //! adjusted, and becomes a [`Simulation`].
 
+mod description;
 mod file;
 mod registry;
 mod schemes;
+mod solvers;
 
+pub use description::{Description, Product};
 pub use file::is_law_of_files;
-pub use registry::{Listing, SolverDescription, laws, solvers};
-pub use schemes::{SchemeDescription, schemes};
+pub use registry::{Listing, laws};
+pub use schemes::{Scheme, SchemeDescription, schemes};
+pub use solvers::{Solver, SolverDescription, solvers};
 
 use std::fmt::Display;
 use std::ops::Range;

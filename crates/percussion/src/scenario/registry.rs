@@ -1,6 +1,5 @@
-//! Names of solvers and laws, and how they are built.
+//! Names of laws, and what all lists of names share.
 
-use percussion_inclusion::solvers::{InclusionSolver, JorProx, ProxSettings, SorProx, StopTest};
 use serde::Serialize;
 
 use super::ScenarioError;
@@ -14,101 +13,6 @@ pub struct Listing {
     pub summary: &'static str,
     /// Citation with a place.
     pub source: &'static str,
-}
-
-/// A solver by name and settings.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SolverDescription {
-    kind: SolverKind,
-    /// Its settings.
-    pub settings: ProxSettings,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum SolverKind {
-    Jor,
-    Sor,
-    Ssor,
-}
-
-impl Default for SolverDescription {
-    fn default() -> Self {
-        Self { kind: SolverKind::Sor, settings: ProxSettings::default() }
-    }
-}
-
-impl SolverDescription {
-    /// The solver of this name, with default settings.
-    ///
-    /// # Errors
-    /// An unknown name.
-    pub fn by_name(name: &str) -> Result<Self, ScenarioError> {
-        let kind = match name {
-            "jor-prox" => SolverKind::Jor,
-            "sor-prox" => SolverKind::Sor,
-            "ssor-prox" => SolverKind::Ssor,
-            _ => return Err(unknown("solver", name, solvers())),
-        };
-        Ok(Self { kind, ..Self::default() })
-    }
-
-    /// Its name.
-    pub fn name(&self) -> &'static str {
-        match self.kind {
-            SolverKind::Jor => "jor-prox",
-            SolverKind::Sor => "sor-prox",
-            SolverKind::Ssor => "ssor-prox",
-        }
-    }
-
-    /// Becomes the solver of this name and keeps its settings, which all solvers share.
-    ///
-    /// # Errors
-    /// An unknown name.
-    pub fn change_kind(&mut self, name: &str) -> Result<(), ScenarioError> {
-        self.kind = Self::by_name(name)?.kind;
-        Ok(())
-    }
-
-    /// Stops at this residual.
-    pub fn set_tolerance(&mut self, tolerance: f64) {
-        self.settings.stop = StopTest::Residual { tolerance };
-    }
-
-    /// The solver itself.
-    ///
-    /// # Errors
-    /// A setting out of range.
-    pub fn build(&self) -> Result<Box<dyn InclusionSolver>, ScenarioError> {
-        let settings = self.settings.clone();
-        let solver: Box<dyn InclusionSolver> = match self.kind {
-            SolverKind::Jor => Box::new(JorProx::new(settings).map_err(ScenarioError::new)?),
-            SolverKind::Sor => Box::new(SorProx::new(settings).map_err(ScenarioError::new)?),
-            SolverKind::Ssor => Box::new(SorProx::symmetric(settings).map_err(ScenarioError::new)?),
-        };
-        Ok(solver)
-    }
-}
-
-/// All inclusion solvers.
-pub fn solvers() -> &'static [Listing] {
-    &[
-        Listing {
-            name: "sor-prox",
-            summary: "SORprox: projected Gauss–Seidel, each law solved exactly in turn",
-            source: "[Studer2009, §4.2.3.2]",
-        },
-        Listing {
-            name: "ssor-prox",
-            summary: "SSORprox: SORprox with forward and backward sweeps in turn",
-            source: "[Studer2009, §4.2.3.2]",
-        },
-        Listing {
-            name: "jor-prox",
-            summary: "JORprox: projected Jacobi, all laws at once",
-            source: "[Studer2009, §4.2.3.1]",
-        },
-    ]
 }
 
 /// All set-valued laws.

@@ -1,165 +1,99 @@
 //! Names of schemes, and how they are built from their settings.
 
-use std::fmt::{self, Debug};
-use std::sync::Arc;
-
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
-use serde::de::value::MapDeserializer;
-use serde::de::{DeserializeOwned, Error};
-use serde::{Deserialize, Deserializer};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ScenarioError;
-use super::registry::{Listing, unknown};
+use super::description::{Description, Product};
+use super::registry::Listing;
 use crate::schemes::{
     Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, MoreauJeanExplicit, MoreauMidpoint,
-    MoreauMidpointSettings, OneStepScheme, VelocityScheme,
+    OneStepScheme, VelocityScheme,
 };
 
+/// A scheme that a scenario can name.
+pub type Scheme = Box<dyn OneStepScheme>;
+
 type Solver = Box<dyn InclusionSolver>;
-type Scheme = Box<dyn OneStepScheme>;
-type Build = Arc<dyn Fn(Solver) -> Result<Scheme, ParameterError> + Send + Sync>;
 
 /// A scheme by name, with its settings.
-#[derive(Clone)]
-pub struct SchemeDescription {
-    name: &'static str,
-    configured: Configured,
-}
-
-/// Settings in words, and how to build with them.
-#[derive(Clone)]
-struct Configured {
-    settings: String,
-    build: Build,
-}
-
-impl Debug for SchemeDescription {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{} with {}", self.name, self.configured.settings)
-    }
-}
-
-impl PartialEq for SchemeDescription {
-    fn eq(&self, other: &Self) -> bool {
-        (self.name, &self.configured.settings) == (other.name, &other.configured.settings)
-    }
-}
-
-impl Default for SchemeDescription {
-    fn default() -> Self {
-        let settings = MoreauMidpointSettings::default();
-        let configured = Configured::new(settings, MoreauMidpoint::with_settings);
-        Self { name: schemes()[0].name, configured }
-    }
-}
+pub type SchemeDescription = Description<Scheme>;
 
 impl SchemeDescription {
-    /// The scheme of this name, with default settings.
-    ///
-    /// # Errors
-    /// An unknown name.
-    pub fn by_name(name: &str) -> Result<Self, ScenarioError> {
-        let nothing =
-            MapDeserializer::<_, serde::de::value::Error>::new(std::iter::empty::<(&str, &str)>());
-        Self::with_settings(name, nothing).map_err(|_| unknown("scheme", name, schemes()))
-    }
-
-    /// Becomes the scheme of this name: keeps its settings if it is that one already, and takes
-    /// the defaults of another.
-    ///
-    /// # Errors
-    /// An unknown name.
-    pub fn change_kind(&mut self, name: &str) -> Result<(), ScenarioError> {
-        let other = Self::by_name(name)?;
-        if other.name() != self.name() {
-            *self = other;
-        }
-        Ok(())
-    }
-
-    /// The scheme of this name, with settings from a table of a file.
-    ///
-    /// # Errors
-    /// An unknown name, or settings that the scheme does not have.
-    pub fn with_settings<'de, D: Deserializer<'de>>(
-        name: &str,
-        settings: D,
-    ) -> Result<Self, D::Error> {
-        let Some(listing) = schemes().iter().find(|listing| listing.name == name) else {
-            return Err(D::Error::custom(unknown("scheme", name, schemes())));
-        };
-        Ok(Self { name: listing.name, configured: read(listing.name, settings)? })
-    }
-
-    /// Its name.
-    pub fn name(&self) -> &'static str {
-        self.name
-    }
-
-    /// The scheme itself.
+    /// The scheme itself, with the solver of its contact problems.
     ///
     /// # Errors
     /// A setting out of range.
     pub fn build(&self, solver: Solver) -> Result<Scheme, ScenarioError> {
-        (self.configured.build)(solver).map_err(ScenarioError::new)
+        self.build_with(solver)
+    }
+}
+
+impl Product for Scheme {
+    type Input = Solver;
+
+    const KIND: &'static str = "scheme";
+
+    fn listings() -> &'static [Listing] {
+        schemes()
+    }
+
+    fn read<'de, D: Deserializer<'de>>(
+        name: &'static str,
+        settings: D,
+    ) -> Result<SchemeDescription, D::Error> {
+        read(name, settings)
     }
 }
 
 /// How the scheme of this name is built with these settings.
-fn read<'de, D: Deserializer<'de>>(name: &str, settings: D) -> Result<Configured, D::Error> {
+fn read<'de, D: Deserializer<'de>>(
+    name: &'static str,
+    settings: D,
+) -> Result<SchemeDescription, D::Error> {
     match name {
         "moreau-jean-explicit" => {
-            with(settings, |_: NoSettings, solver| Ok(MoreauJeanExplicit::new(solver)))
+            with(name, settings, |_: NoSettings, solver| Ok(MoreauJeanExplicit::new(solver)))
         }
-        "moreau-jean" => with(settings, VelocityScheme::moreau_jean),
-        "modified-theta" => with(settings, VelocityScheme::modified_theta),
-        "displacement-stabilised" => with(settings, VelocityScheme::displacement_stabilised),
-        "stewart-trinkle" => with(settings, VelocityScheme::stewart_trinkle),
-        "anitescu-potra-2002" => {
-            with(settings, |_: NoSettings, solver| Ok(VelocityScheme::anitescu_potra_2002(solver)))
+        "moreau-jean" => with(name, settings, VelocityScheme::moreau_jean),
+        "modified-theta" => with(name, settings, VelocityScheme::modified_theta),
+        "displacement-stabilised" => with(name, settings, VelocityScheme::displacement_stabilised),
+        "stewart-trinkle" => with(name, settings, VelocityScheme::stewart_trinkle),
+        "anitescu-potra-2002" => with(name, settings, |_: NoSettings, solver| {
+            Ok(VelocityScheme::anitescu_potra_2002(solver))
+        }),
+        "anitescu-hart" => with(name, settings, VelocityScheme::anitescu_hart),
+        "generalized-alpha-ggl" => with(name, settings, |s, _| GeneralizedAlpha::new(s)),
+        "generalized-alpha-modified-lcp" => {
+            with(name, settings, |s, _| GeneralizedAlpha::modified(s))
         }
-        "anitescu-hart" => with(settings, VelocityScheme::anitescu_hart),
-        "generalized-alpha-ggl" => with(settings, |s, _| GeneralizedAlpha::new(s)),
-        "generalized-alpha-modified-lcp" => with(settings, |s, _| GeneralizedAlpha::modified(s)),
-        "generalized-alpha-index3" => with(settings, |s, _| GeneralizedAlphaIndex3::new(s)),
-        "galerkin-1" => with(settings, |s, _| Galerkin::new(1, s)),
-        "galerkin-2" => with(settings, |s, _| Galerkin::new(2, s)),
-        "galerkin-3" => with(settings, |s, _| Galerkin::new(3, s)),
-        _ => with(settings, MoreauMidpoint::with_settings),
+        "generalized-alpha-index3" => with(name, settings, |s, _| GeneralizedAlphaIndex3::new(s)),
+        "galerkin-1" => with(name, settings, |s, _| Galerkin::new(1, s)),
+        "galerkin-2" => with(name, settings, |s, _| Galerkin::new(2, s)),
+        "galerkin-3" => with(name, settings, |s, _| Galerkin::new(3, s)),
+        _ => with(name, settings, MoreauMidpoint::with_settings),
     }
 }
 
-/// Reads settings of type S and keeps them for building.
+/// Reads settings of type S for a scheme that `build` makes of them.
 fn with<'de, D, S, T>(
+    name: &'static str,
     settings: D,
     build: impl Fn(S, Solver) -> Result<T, ParameterError> + Send + Sync + 'static,
-) -> Result<Configured, D::Error>
+) -> Result<SchemeDescription, D::Error>
 where
     D: Deserializer<'de>,
-    S: DeserializeOwned + Clone + Debug + Send + Sync + 'static,
+    S: DeserializeOwned + Serialize + Clone + Send + Sync + 'static,
     T: OneStepScheme + 'static,
 {
-    S::deserialize(settings).map(|settings| Configured::new(settings, build))
-}
-
-impl Configured {
-    fn new<S, T>(
-        settings: S,
-        build: impl Fn(S, Solver) -> Result<T, ParameterError> + Send + Sync + 'static,
-    ) -> Self
-    where
-        S: Clone + Debug + Send + Sync + 'static,
-        T: OneStepScheme + 'static,
-    {
-        let words = format!("{settings:?}");
-        let build = move |solver| Ok(Box::new(build(settings.clone(), solver)?) as Scheme);
-        Self { settings: words, build: Arc::new(build) }
-    }
+    let build = move |settings, solver| Ok(Box::new(build(settings, solver)?) as Scheme);
+    Description::read(name, settings, build)
 }
 
 /// The settings of a scheme that has none.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NoSettings {}
 

@@ -56,8 +56,7 @@ pub(super) fn read_solver(value: Spanned<DeValue>) -> Result<SolverDescription, 
     let mut table = table_of(value)?;
     let span = table.span();
     let name = word_or(&mut table, "name", SolverDescription::default().name())?;
-    let mut solver =
-        SolverDescription::by_name(name.get_ref()).map_err(|error| error.at(name.span()))?;
+    SolverDescription::by_name(name.get_ref()).map_err(|error| error.at(name.span()))?;
     let keys = places(table.get_ref());
     let tolerance = table.get_mut().remove("tolerance");
     if let (Some(tolerance), Some(_)) = (&tolerance, table.get_ref().get("stop")) {
@@ -65,9 +64,12 @@ pub(super) fn read_solver(value: Spanned<DeValue>) -> Result<SolverDescription, 
             .with_help("`tolerance` is short for `stop = { residual = { tolerance = … } }`")
             .at(tolerance.span()));
     }
-    solver.settings = read(Spanned::new(span, DeValue::Table(table.into_inner())))?;
+    let value = Spanned::new(span.clone(), DeValue::Table(table.into_inner()));
+    let mut solver =
+        SolverDescription::with_settings(name.get_ref(), ValueDeserializer::from(value))
+            .map_err(|error| from_toml_error(&error, span))?;
     if let Some(tolerance) = tolerance {
-        solver.set_tolerance(read::<Positive>(tolerance)?.0);
+        solver.set_tolerance(read::<Positive>(tolerance)?.0)?;
     }
     solver.build().map_err(|error| locate(error, &keys, name.span()))?;
     Ok(solver)

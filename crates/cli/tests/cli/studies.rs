@@ -1,13 +1,10 @@
 //! `percussion study convergence` and `percussion compare`.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::fs;
 
+use crate::support::{assert_exit, json, percussion, stderr, stdout};
 use percussion::scenario::schemes;
 use serde_json::Value;
-use support::{assert_exit, json, percussion, stderr, stdout};
 use tempfile::tempdir;
 
 /// Impacts at 1, 2, 2½, 2¾, … accumulate at t = 3 [Paschkowski2024, Problem 5.12].

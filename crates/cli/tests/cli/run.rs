@@ -1,14 +1,11 @@
 //! `percussion run`: files, options, outcomes.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::fs;
 use std::process::Stdio;
 use std::time::Duration;
 
+use crate::support::{assert_exit, command, json, percussion, stderr, stdout};
 use serde_json::Value;
-use support::{assert_exit, command, json, percussion, stderr, stdout};
 use tempfile::tempdir;
 
 const FILES: [&str; 5] =
@@ -283,7 +280,7 @@ fn an_interrupt_ends_the_run_with_what_was_computed() {
 #[test]
 fn a_scenario_file_runs_like_a_model() {
     let dir = tempdir().expect("folder");
-    let readme = include_str!("../../../README.md");
+    let readme = include_str!("../../../../README.md");
     let machine = readme.split("```toml\n").nth(1).expect("a block").split("```").next();
     fs::write(dir.path().join("machine.toml"), machine.expect("an end")).expect("written");
     let output = percussion(dir.path(), &["run", "machine.toml", "--t-end", "1", "--json"]);

@@ -1,14 +1,11 @@
 //! `percussion list`, `percussion demo` and the help.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::fs;
 
+use crate::support::{assert_exit, percussion, stderr, stdout};
 use percussion::problems;
 use percussion::scenario::{laws, schemes, solvers};
 use serde_json::Value;
-use support::{assert_exit, percussion, stderr, stdout};
 use tempfile::tempdir;
 
 fn printed(arguments: &[&str]) -> String {

@@ -1,11 +1,8 @@
 //! Wrong input ends with exit code 2, says what is wrong, and what would be right.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::fs;
 
-use support::{assert_exit, percussion, stderr};
+use crate::support::{assert_exit, percussion, stderr};
 use tempfile::tempdir;
 
 /// Runs and expects this exit code and these words on standard error, and no files.

@@ -1,0 +1,8 @@
+//! The command line as its users run it.
+
+mod list_and_demo;
+mod run;
+mod settings;
+mod studies;
+mod support;
+mod wrong_input;

@@ -1,0 +1,92 @@
+//! Settings of schemes and solvers on the command line.
+
+use crate::support::{assert_exit, percussion, stderr, stdout};
+use serde_json::Value;
+
+const BALL: [&str; 5] = ["run", "bouncing-ball", "--t-end", "0.5", "--json"];
+
+fn output(arguments: &[&str]) -> std::process::Output {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    percussion(folder.path(), arguments)
+}
+
+fn summary(more: &[&str]) -> Value {
+    let output = output(&[&BALL, more].concat());
+    assert_exit(&output, 0);
+    serde_json::from_str(&stdout(&output)).expect("one JSON object")
+}
+
+fn assert_refused(arguments: &[&str], words: &[&str]) {
+    let output = output(arguments);
+    assert_exit(&output, 2);
+    for word in words {
+        assert!(stderr(&output).contains(word), "no `{word}` in:\n{}", stderr(&output));
+    }
+}
+
+#[test]
+fn settings_of_the_scheme_count_and_are_reported() {
+    let scheme = ["--scheme", "moreau-jean"];
+    let usual = summary(&scheme);
+    let implicit = summary(&[&scheme[..], &["--scheme-set", "theta=1"]].concat());
+    assert_eq!(usual["scheme_settings"]["theta"], 0.5);
+    assert_eq!(implicit["scheme_settings"]["theta"], 1.0);
+    assert_ne!(usual["final_state"]["q"], implicit["final_state"]["q"]);
+}
+
+#[test]
+fn words_need_no_quotation_marks() {
+    let more = ["--scheme", "generalized-alpha-ggl", "--scheme-set", "solve=monolithic"];
+    assert_eq!(summary(&more)["scheme_settings"]["solve"], "monolithic");
+}
+
+#[test]
+fn a_contact_is_solved_by_pivoting_as_by_sweeps() {
+    let (sweeps, pivots) = (summary(&[]), summary(&["--solver", "lemke"]));
+    let position = |summary: &Value| summary["final_state"]["q"][0].as_f64().expect("a number");
+    assert_eq!(pivots["solver"], "lemke");
+    assert!((position(&sweeps) - position(&pivots)).abs() < 1e-12);
+    let tol = summary(&["--solver", "lemke", "--tol", "1e-6", "--solver-set", "facets=8"]);
+    assert_eq!(tol["solver_settings"]["facets"], 8);
+    assert_eq!(tol["solver_settings"]["tolerance"], 1e-6);
+}
+
+#[test]
+fn wrong_settings_are_refused_with_those_there_are() {
+    let scheme = ["run", "bouncing-ball", "--scheme", "moreau-jean", "--scheme-set"];
+    assert_refused(&[&scheme[..], &["thta=1"]].concat(), &["thta", "settings", "theta"]);
+    assert_refused(&[&scheme[..], &["theta=soon"]].concat(), &["theta = soon"]);
+    assert_refused(&[&scheme[..], &["theta=7"]].concat(), &["theta", "7"]);
+    assert_refused(&[&scheme[..], &["theta"]].concat(), &["NAME=VALUE"]);
+    let solver = ["run", "bouncing-ball", "--solver-set", "max_sweeps=0"];
+    assert_refused(&solver, &["max_sweeps", "at least 1"]);
+}
+
+#[test]
+fn comparisons_give_a_setting_to_the_schemes_that_have_it() {
+    let base = ["compare", "bouncing-ball", "--t-end", "0.5", "--json", "--schemes"];
+    let schemes = "moreau-midpoint,moreau-jean,modified-theta";
+    let error_of = |set: &str| {
+        let output =
+            output(&[&base[..], &[schemes, "--scheme-set", set, "--tol", "1e-9"]].concat());
+        assert_exit(&output, 0);
+        serde_json::from_str::<Value>(&stdout(&output)).expect("one JSON object")
+    };
+    let energy = |result: &Value, k: usize| result["schemes"][k]["energy"]["final"].clone();
+    let (one, both) = (error_of("moreau-jean.theta=0.9"), error_of("theta=0.9"));
+    assert_eq!(energy(&one, 1), energy(&both, 1), "both set it for moreau-jean");
+    assert_ne!(energy(&one, 2), energy(&both, 2), "only one sets it for modified-theta");
+    let nobody = [&base[..], &["moreau-midpoint", "--scheme-set", "theta=1"]].concat();
+    assert_refused(&nobody, &["theta=1", "none of the schemes"]);
+}
+
+#[test]
+fn lists_show_settings_and_their_defaults() {
+    let text = stdout(&output(&["list", "schemes", "moreau-jean"]));
+    assert!(text.contains("theta") && text.contains("0.5") && text.contains("--scheme-set"));
+    let text = stdout(&output(&["list", "solvers", "lemke"]));
+    assert!(text.contains("facets") && text.contains("16") && text.contains("--solver-set"));
+    let json: Value =
+        serde_json::from_str(&stdout(&output(&["list", "solvers", "--json"]))).expect("JSON");
+    assert_eq!(json[0]["settings"]["relaxation"], 1.0);
+}

@@ -1,0 +1,92 @@
+//! Names of inclusion solvers, and how they are built from their settings.
+
+use percussion_inclusion::solvers::{InclusionSolver, JorProx, Lemke, SorProx};
+use serde::Deserializer;
+
+use super::ScenarioError;
+use super::description::{Description, Product};
+use super::registry::Listing;
+
+/// A solver that a scenario can name.
+pub type Solver = Box<dyn InclusionSolver>;
+
+/// A solver by name, with its settings.
+pub type SolverDescription = Description<Solver>;
+
+impl SolverDescription {
+    /// Stops at this residual.
+    ///
+    /// # Errors
+    /// Solvers that have no such setting.
+    pub fn set_tolerance(&mut self, tolerance: f64) -> Result<(), ScenarioError> {
+        if self.settings().contains_key("stop") {
+            self.set("stop", &format!("{{ residual = {{ tolerance = {tolerance:e} }} }}"))
+        } else {
+            self.set("tolerance", &format!("{tolerance:e}"))
+        }
+    }
+
+    /// The solver itself.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub fn build(&self) -> Result<Solver, ScenarioError> {
+        self.build_with(())
+    }
+}
+
+impl Product for Solver {
+    type Input = ();
+
+    const KIND: &'static str = "solver";
+
+    fn listings() -> &'static [Listing] {
+        solvers()
+    }
+
+    fn read<'de, D: Deserializer<'de>>(
+        name: &'static str,
+        settings: D,
+    ) -> Result<SolverDescription, D::Error> {
+        match name {
+            "jor-prox" => {
+                Description::read(name, settings, |s, ()| Ok(Box::new(JorProx::new(s)?) as Solver))
+            }
+            "ssor-prox" => Description::read(name, settings, |s, ()| {
+                Ok(Box::new(SorProx::symmetric(s)?) as Solver)
+            }),
+            "lemke" => {
+                Description::read(name, settings, |s, ()| Ok(Box::new(Lemke::new(s)?) as Solver))
+            }
+            _ => {
+                Description::read(name, settings, |s, ()| Ok(Box::new(SorProx::new(s)?) as Solver))
+            }
+        }
+    }
+}
+
+/// All inclusion solvers, the default first.
+pub fn solvers() -> &'static [Listing] {
+    &[
+        Listing {
+            name: "sor-prox",
+            summary: "SORprox: projected Gauss–Seidel, each law solved exactly in turn",
+            source: "[Studer2009, §4.2.3.2]",
+        },
+        Listing {
+            name: "ssor-prox",
+            summary: "SSORprox: SORprox with forward and backward sweeps in turn",
+            source: "[Studer2009, §4.2.3.2]",
+        },
+        Listing {
+            name: "jor-prox",
+            summary: "JORprox: projected Jacobi, all laws at once",
+            source: "[Studer2009, §4.2.3.1]",
+        },
+        Listing {
+            name: "lemke",
+            summary: "Lemke's pivoting; friction discs become polygons (setting `facets`)",
+            source: "[Studer2009, §4.1, §5.3.6.1]",
+        },
+    ]
+}
