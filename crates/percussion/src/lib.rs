@@ -8,6 +8,7 @@ pub use percussion_inclusion as inclusion;
 
 pub mod acceleration;
 pub mod analysis;
+pub mod flow;
 pub mod impact;
 pub mod parts;
 pub mod problems;
@@ -16,3 +17,4 @@ pub mod schemes;
 pub mod simulation;
 pub mod stepsize;
 pub mod system;
+pub mod tracking;

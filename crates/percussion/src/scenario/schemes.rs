@@ -12,6 +12,7 @@ use crate::schemes::{
     Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, MoreauJeanExplicit, MoreauMidpoint,
     OneStepScheme, VelocityScheme,
 };
+use crate::tracking::EventDriven;
 
 /// A scheme that a scenario can name.
 pub type Scheme = Box<dyn OneStepScheme>;
@@ -73,6 +74,7 @@ fn read<'de, D: Deserializer<'de>>(
         "galerkin-1" => with(name, settings, |s, _| Galerkin::new(1, s)),
         "galerkin-2" => with(name, settings, |s, _| Galerkin::new(2, s)),
         "galerkin-3" => with(name, settings, |s, _| Galerkin::new(3, s)),
+        "event-driven" => with(name, settings, EventDriven::new),
         _ => with(name, settings, MoreauMidpoint::with_settings),
     }
 }
@@ -169,6 +171,11 @@ pub fn schemes() -> &'static [Listing] {
             name: "galerkin-3",
             summary: "forecasting Galerkin scheme of degree 3, velocity level, order 4/1",
             source: "[Paschkowski2024, Algorithm 5, eq. (5.5)]",
+        },
+        Listing {
+            name: "event-driven",
+            summary: "events located, high order between them, accumulations passed at their limit",
+            source: "[Studer2009, §5.2.1]",
         },
     ]
 }

@@ -15,11 +15,13 @@ mod moreau_jean;
 mod moreau_jean_explicit;
 mod moreau_midpoint;
 mod stewart_trinkle;
+mod trend;
 mod velocity_family;
 mod workspace;
 
 pub use anitescu::AnitescuHartSettings;
 pub use displacement_stabilised::DisplacementStabilisedSettings;
+pub(crate) use effective_mass::EffectiveMass;
 pub use galerkin::{Galerkin, GalerkinSettings};
 pub use generalized_alpha::{
     GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
@@ -29,6 +31,7 @@ pub use moreau_jean::MoreauJeanSettings;
 pub use moreau_jean_explicit::MoreauJeanExplicit;
 pub use moreau_midpoint::{ImplicitVelocity, MoreauMidpoint, MoreauMidpointSettings};
 pub use stewart_trinkle::GapToleranceSettings;
+pub(crate) use trend::{Trend, trend};
 pub use velocity_family::VelocityScheme;
 pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace};
 
@@ -141,6 +144,14 @@ pub enum StepError {
         /// Time, in s.
         t: f64,
     },
+    /// Events follow each other without progress.
+    #[error(
+        "events follow each other without progress at t = {t} s; a time-stepping scheme passes them"
+    )]
+    EventsAccumulate {
+        /// Time, in s.
+        t: f64,
+    },
     /// The scheme cannot treat an interaction.
     #[error("the scheme cannot treat `{interaction}` at t = {t} s: {reason}")]
     Unsupported {
@@ -164,6 +175,6 @@ pub enum StepError {
 }
 
 /// Refuses step sizes that are not positive and finite.
-fn check_step_size(t: f64, dt: f64) -> Result<(), StepError> {
+pub(crate) fn check_step_size(t: f64, dt: f64) -> Result<(), StepError> {
     if dt > 0.0 && dt.is_finite() { Ok(()) } else { Err(StepError::BadStepSize { t, dt }) }
 }

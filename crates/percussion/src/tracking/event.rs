@@ -1,0 +1,184 @@
+//! The end of a phase.
+//!
+//! A phase ends where, for the first time,
+//!
+//! ```text
+//! s < 0            of an open law, by more than at the beginning            (1)
+//! λ ∉ C            of held components                                        (2)
+//! γᵀγ_begin < 0    of a moving group                                         (3)
+//! ```
+//!
+//! or a law is no longer of the activity that it had. Each is measured by how far it has gone: the
+//! penetration, the distance ‖λ − prox_C(λ)‖ and the reversed velocity, in units of tolerances near
+//! rounding. These are zero before the end and grow from there on, so the root is found from the
+//! far side, by secants that are kept within a shrinking bracket. Every trial is a step of the
+//! method itself, not an interpolation: the end is as accurate as the motion.
+
+use percussion_inclusion::laws::{Activity, LawContext, LawTable};
+
+use super::motion::{Evaluation, Motion, dot, largest};
+use super::phase::{Phase, Role};
+use crate::flow::RungeKutta;
+use crate::schemes::StepError;
+use crate::system::{InteractionKey, Interactions};
+
+/// Trials for the end of a phase.
+const TRIALS: usize = 200;
+
+/// Excess at which the end counts as found; 1 is the tolerance itself.
+const FOUND: f64 = 4.0;
+
+/// Tolerances of a located end, relative to those by which it is noticed.
+pub(super) const FINEST: f64 = 0.01;
+
+/// A law of another activity is this far beyond.
+const ELSEWHERE: f64 = 1e9;
+
+/// Sizes below which a quantity is rounding.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rounding {
+    pub(super) gap: f64,
+    pub(super) force: f64,
+    pub(super) velocity: f64,
+}
+
+impl Rounding {
+    /// Sizes at which an end that was noticed is located.
+    pub(super) fn finest(self) -> Self {
+        let Self { gap, force, velocity } = self;
+        Self { gap: FINEST * gap, force: FINEST * force, velocity: FINEST * velocity }
+    }
+}
+
+impl Evaluation {
+    /// How far the point lies beyond the end of its phase; more than 1 if it does.
+    pub(super) fn excess(
+        &self,
+        laws: &LawTable,
+        phase: &Phase,
+        begin: &Beginning,
+        rounding: Rounding,
+    ) -> f64 {
+        let mut worst = begin.penetration(&self.found, laws) / rounding.gap;
+        let mut start = 0;
+        for (place, acting) in phase.laws.iter().enumerate() {
+            let rows = start..start + acting.roles.len();
+            start = rows.end;
+            let law = laws.law(acting.law);
+            // (2)
+            let context = LawContext { duration: 1.0, gap: &self.gap[rows.clone()] };
+            let mut projected = self.force[rows.clone()].to_vec();
+            law.prox(&context, &mut projected);
+            let outside = rows.clone().enumerate().filter(|(k, _)| acting.roles[*k] == Role::Held);
+            let outside = outside.map(|(k, row)| (self.force[row] - projected[k]).abs());
+            worst = worst.max(outside.fold(0.0, f64::max) / rounding.force);
+            // (3)
+            let mut first = rows.start;
+            for &size in law.groups() {
+                let group = first..first + size;
+                first = group.end;
+                if acting.roles[group.start - rows.start] == Role::Moving {
+                    let (now, then) =
+                        (&self.gamma[group.clone()], &begin.velocities[group.clone()]);
+                    let reversed = -dot(now, then) / dot(then, then).sqrt();
+                    worst = worst.max(reversed / rounding.velocity);
+                }
+            }
+            let gap = self.found.find(acting.key, place).map(|i| self.found.gap(i));
+            let kinematic =
+                gap.is_some_and(|gap| law.clearance(gap, &mut vec![0.0; gap.len()]) == 0);
+            if kinematic && gap.is_some_and(|gap| law.activity(gap) != Activity::Inclusion) {
+                worst = worst.max(ELSEWHERE);
+            }
+        }
+        worst
+    }
+
+    /// What the end of a phase is judged by, at the beginning of a step.
+    pub(super) fn beginning(&self, laws: &LawTable, phase: &Phase) -> Beginning {
+        let begins = phase.laws.iter().flat_map(|acting| &acting.direction);
+        let choose = |(gamma, begins): (&f64, &f64)| {
+            if gamma.abs() > phase.rest { *gamma } else { *begins }
+        };
+        let found = &self.found;
+        let open = (0..found.len()).filter(|i| phase.find(found.key(*i)).is_none());
+        let violation = |i: usize| laws.law(found.law(i)).violation(found.gap(i));
+        Beginning {
+            velocities: self.gamma.iter().zip(begins).map(choose).collect(),
+            penetrations: open.map(|i| (found.key(i), violation(i))).collect(),
+        }
+    }
+}
+
+/// A step at its beginning.
+#[derive(Debug)]
+pub(super) struct Beginning {
+    /// Velocities of the laws that act, or the directions of groups that begin to move.
+    velocities: Vec<f64>,
+    /// Penetrations of the open laws: computed states may have some.
+    penetrations: Vec<(InteractionKey, f64)>,
+}
+
+impl Beginning {
+    /// Whether no law is open.
+    pub(super) fn all_closed(&self) -> bool {
+        self.penetrations.is_empty()
+    }
+
+    /// The largest growth of the penetration of an open law.
+    pub(super) fn penetration(&self, found: &Interactions, laws: &LawTable) -> f64 {
+        let growth = |(key, before): &(InteractionKey, f64)| {
+            let place = found.find(*key, 0)?;
+            Some(laws.law(found.law(place)).violation(found.gap(place)) - before)
+        };
+        self.penetrations.iter().filter_map(growth).fold(0.0, f64::max)
+    }
+}
+
+/// The step whose end is the end of the phase, found between 0 and `h`, which is beyond it. The
+/// end is written to `end`.
+pub(super) fn locate(
+    method: &mut RungeKutta,
+    motion: &mut Motion,
+    (t, y): (f64, &[f64]),
+    h: f64,
+    end: &mut [f64],
+    mut measure: impl FnMut(&Evaluation) -> f64,
+) -> Result<f64, StepError> {
+    method.step(motion, (t, y), h, end)?;
+    let (mut inside, mut outside) = (0.0, (h, measure(motion.at)));
+    let mut before: Option<(f64, f64)> = None;
+    for _ in 0..TRIALS {
+        let width = outside.0 - inside;
+        if outside.1 <= FOUND || width <= 4.0 * f64::EPSILON * (t.abs() + outside.0) {
+            break;
+        }
+        let secant = before.map(|(a, f_a)| {
+            let (b, f_b) = outside;
+            b - f_b * (a - b) / (f_a - f_b)
+        });
+        // a little beyond the secant's root, where the excess can be measured
+        let trial = secant.map(|x| x + 1e-3 * width.min((outside.0 - x).abs()));
+        let usable = trial.filter(|x| *x > inside && *x < outside.0 && x.is_finite());
+        let trial = usable.unwrap_or(inside + 0.5 * width);
+        method.step(motion, (t, y), trial, end)?;
+        let measured = measure(motion.at);
+        if measured > 1.0 {
+            before = Some(outside);
+            outside = (trial, measured);
+        } else {
+            inside = trial;
+        }
+    }
+    method.step(motion, (t, y), outside.0, end)?;
+    Ok(outside.0)
+}
+
+/// Tolerances near rounding at a point, for solutions with this absolute tolerance.
+pub(super) fn rounding(q: &[f64], u: &[f64], force: f64, absolute: f64) -> Rounding {
+    Rounding {
+        gap: 1e-14 * largest(q).max(1.0),
+        force: 1e-13 * force.max(f64::MIN_POSITIVE),
+        velocity: (1e-13 * largest(u)).max(1e-4 * absolute),
+    }
+}

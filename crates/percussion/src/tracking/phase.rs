@@ -1,0 +1,50 @@
+//! Phases of smooth motion: which laws act, and how.
+//!
+//! Between two switches every law keeps its discrete state [Studer2009, §5.2.1]. A group of its
+//! components is *held*, γ̇ = 0 with a force that is to be found, or it is *moving*, with a force on
+//! the border of the admissible set, opposite to its velocity.
+
+use percussion_inclusion::laws::{LawId, Mode};
+
+use crate::system::InteractionKey;
+
+/// How a component takes part in smooth motion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// γ̇ = 0.
+    Held,
+    /// The force follows from the velocity.
+    Moving,
+}
+
+/// A law that acts.
+#[derive(Clone, Debug)]
+pub(super) struct Acting {
+    pub(super) key: InteractionKey,
+    pub(super) law: LawId,
+    pub(super) mode: Mode,
+    /// One role per component.
+    pub(super) roles: Vec<Role>,
+    /// Direction in which moving components begin to move, while they are still at rest.
+    pub(super) direction: Vec<f64>,
+}
+
+/// The laws that act during a phase.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Phase {
+    pub(super) laws: Vec<Acting>,
+    /// Speeds up to this are none, in the units of γ.
+    pub(super) rest: f64,
+}
+
+impl Phase {
+    /// Number of components of all laws.
+    pub(super) fn size(&self) -> usize {
+        self.laws.iter().map(|law| law.roles.len()).sum()
+    }
+
+    /// The law of an interaction, if it acts.
+    pub(super) fn find(&self, key: InteractionKey) -> Option<&Acting> {
+        self.laws.iter().find(|law| law.key == key)
+    }
+}

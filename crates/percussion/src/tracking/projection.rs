@@ -1,0 +1,102 @@
+//! Constraints brought back to zero after a step.
+//!
+//! ```text
+//! u += M⁻¹W P,   Wᵀu + ζ = 0      for held components                        (1)
+//! q += F M⁻¹W ν,   s(q) = s₀      for held components with a distance s      (2)
+//! ```
+//!
+//! with the distance s₀ at the beginning of the step, 0 to rounding unless the initial state had
+//! another. The corrections are the smallest in the metric of M, and of the size of the error of the step.
+
+use percussion_inclusion::laws::LawTable;
+use percussion_inclusion::linalg::{Multipliers, RankRevealing};
+
+use super::motion::{Evaluation, largest};
+use super::phase::{Phase, Role};
+use crate::schemes::StepError;
+use crate::system::MechanicalSystem;
+
+/// Newton steps of (2).
+const NEWTON_STEPS: usize = 5;
+
+impl Evaluation {
+    /// Corrects q and u at time t, with s₀ by component.
+    pub(super) fn project(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        t: f64,
+        (phase, s_begin): (&Phase, &[Option<f64>]),
+        (q, u): (&mut [f64], &mut [f64]),
+    ) -> Result<(), StepError> {
+        let held = phase.laws.iter().any(|law| law.roles.contains(&Role::Held));
+        if !held {
+            return Ok(());
+        }
+        let mut rate = vec![0.0; q.len()];
+        for _ in 0..NEWTON_STEPS {
+            self.place(system, t, q, u);
+            self.evaluate(system, t, phase)?;
+            let distances = self.distances(system.laws(), phase);
+            let drift = distances.iter().zip(s_begin).map(|(s, s_0)| Some(*s.as_ref()? - (*s_0)?));
+            let Some(change) = self.correction(phase, &drift.collect::<Vec<_>>()) else { break };
+            let before = largest(q);
+            system.coordinate_rate(q, &change, &mut rate);
+            q.iter_mut().zip(&rate).for_each(|(q, rate)| *q += rate);
+            system.normalize(q);
+            if largest(&rate) <= f64::EPSILON * before {
+                break;
+            }
+        }
+        self.place(system, t, q, u);
+        self.evaluate(system, t, phase)?;
+        let velocities = self.gamma.iter().map(|gamma| Some(*gamma)).collect::<Vec<_>>();
+        if let Some(change) = self.correction(phase, &velocities) {
+            u.iter_mut().zip(&change).for_each(|(u, change)| *u += change);
+        }
+        Ok(())
+    }
+
+    /// s of every component; none for kinematic ones.
+    pub(super) fn distances(&self, laws: &LawTable, phase: &Phase) -> Vec<Option<f64>> {
+        let mut distances = Vec::with_capacity(phase.size());
+        for (place, acting) in phase.laws.iter().enumerate() {
+            let mut s = vec![0.0; acting.roles.len()];
+            let found = self.found.find(acting.key, place);
+            let geometric =
+                found.map_or(0, |i| laws.law(acting.law).clearance(self.found.gap(i), &mut s));
+            distances.extend(s.iter().enumerate().map(|(k, s)| (k < geometric).then_some(*s)));
+        }
+        distances
+    }
+
+    /// M⁻¹W P with Wᵀ(M⁻¹W P) = −s over held components that have an s; none if there are none.
+    fn correction(&self, phase: &Phase, s: &[Option<f64>]) -> Option<Vec<f64>> {
+        let (n, m) = (self.u.len(), phase.size());
+        let roles = phase.laws.iter().flat_map(|law| &law.roles);
+        let rows: Vec<(usize, f64)> = roles
+            .enumerate()
+            .filter(|(_, role)| **role == Role::Held)
+            .filter_map(|(k, _)| s[k].map(|s| (k, s)))
+            .collect();
+        if rows.is_empty() {
+            return None;
+        }
+        let scale = |k: usize| self.delassus[k * m + k].max(f64::MIN_POSITIVE).sqrt();
+        let entry = |k: usize, l: usize| self.delassus[k * m + l] / (scale(k) * scale(l));
+        let matrix: Vec<f64> =
+            rows.iter().flat_map(|(k, _)| rows.iter().map(move |(l, _)| entry(*k, *l))).collect();
+        let right: Vec<f64> = rows.iter().map(|(k, s)| -s / scale(*k)).collect();
+        let mut percussion = vec![0.0; rows.len()];
+        RankRevealing::new(rows.len(), rows.len(), &matrix).solve(
+            &right,
+            Multipliers::MinimumNorm,
+            &mut percussion,
+        );
+        let mut change = vec![0.0; n];
+        for ((k, _), p) in rows.iter().zip(&percussion) {
+            let column = &self.columns[k * n..(k + 1) * n];
+            change.iter_mut().zip(column).for_each(|(x, w)| *x += p / scale(*k) * w);
+        }
+        Some(change)
+    }
+}

@@ -1,0 +1,154 @@
+//! The phase that begins at an instant.
+//!
+//! Of the closed laws, groups at rest obey their laws at acceleration level, and moving ones at
+//! velocity level:
+//!
+//! ```text
+//! −ξᵢ ∈ N_{Cᵢ}(λᵢ),   ξ = γ̇ = G λ + c   at rest,   ξ = γ̇ + K γ   moving       (1)
+//! ```
+//!
+//! [Studer2009, §5.2.1], [StuderGlocker2006, eq. (9)], with K so large that γ decides. Which piece
+//! of the projection acts says what becomes of a group: unchanged arguments are held, others move
+//! along ξ, and a law without force opens. Forces are found again, exactly, by [`super::motion`].
+
+use percussion_inclusion::laws::{LawContext, LawId, LawTable, Mode};
+use percussion_inclusion::linalg::BlockSparse;
+use percussion_inclusion::problem::{Delassus, InclusionProblem};
+use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
+
+use super::motion::{Evaluation, dot, largest};
+use super::phase::{Acting, Phase, Role};
+use crate::schemes::StepError;
+use crate::system::MechanicalSystem;
+
+/// K |γ| relative to the largest acceleration.
+const DECISIVE: f64 = 1e6;
+
+impl Evaluation {
+    /// Makes of the closed laws, all at rest or moving as their velocities are, the phase that
+    /// begins at the point in hand. Laws that open are left out.
+    pub(super) fn select(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        solver: &mut dyn InclusionSolver,
+        t: f64,
+        closed: &Phase,
+    ) -> Result<(Phase, SolveReport), StepError> {
+        self.evaluate(system, t, closed)?;
+        let blocks: Vec<LawId> = closed.laws.iter().map(|acting| acting.law).collect();
+        if blocks.is_empty() {
+            self.force.clear();
+            return Ok((closed.clone(), SolveReport::EMPTY));
+        }
+        let (directions, delassus) = self.blocks(closed);
+        let offset = self.laws_at_their_levels(system.laws(), closed);
+        let problem = InclusionProblem {
+            delassus: &delassus,
+            offset: &offset,
+            gap: &self.gap,
+            blocks: &blocks,
+            laws: system.laws(),
+            duration: 1.0,
+        };
+        let mut force = vec![0.0; offset.len()];
+        let report = solver.solve(&problem, &mut force).map_err(|source| {
+            let interaction = "the closed interactions".into();
+            StepError::Inclusion { t, interaction, source }
+        })?;
+        let mut phase = Phase { laws: Vec::new(), rest: closed.rest };
+        self.force.clear();
+        for (k, acting) in closed.laws.iter().enumerate() {
+            let rows = directions.row(k);
+            let velocity: Vec<f64> =
+                rows.clone().map(|row| self.xi(&offset, &force, row)).collect();
+            let chosen =
+                self.judge(system.laws(), acting, rows.start, &force[rows.clone()], &velocity);
+            if let Some(chosen) = chosen {
+                self.force.extend_from_slice(&force[rows]);
+                phase.laws.push(chosen);
+            }
+        }
+        Ok((phase, report))
+    }
+
+    /// Wᵀ as one dense block per law, and G of it.
+    fn blocks(&self, closed: &Phase) -> (BlockSparse, Delassus) {
+        let n = self.u.len();
+        let (mut directions, mut delassus) = (BlockSparse::default(), Delassus::default());
+        let mut start = 0;
+        for acting in &closed.laws {
+            let rows = start..start + acting.roles.len();
+            start = rows.end;
+            directions.begin_row(rows.len());
+            let data = &self.rows[rows.start * n..rows.end * n];
+            directions.push_block(0, 0..n).copy_from_slice(data);
+        }
+        delassus.assemble_full(&directions, &self.columns);
+        (directions, delassus)
+    }
+
+    /// c of (1).
+    fn laws_at_their_levels(&self, laws: &LawTable, closed: &Phase) -> Vec<f64> {
+        let mut offset = self.offset.clone();
+        let size = largest(&offset).max(largest(&self.gamma)).max(f64::MIN_POSITIVE);
+        let mut first = 0;
+        for acting in &closed.laws {
+            for &group in laws.law(acting.law).groups() {
+                let rows = first..first + group;
+                first = rows.end;
+                let speed = largest(&self.gamma[rows.clone()]);
+                if speed > closed.rest {
+                    for row in rows {
+                        offset[row] += DECISIVE * size * (self.gamma[row] / speed);
+                    }
+                }
+            }
+        }
+        offset
+    }
+
+    fn xi(&self, offset: &[f64], force: &[f64], row: usize) -> f64 {
+        let m = offset.len();
+        offset[row] + dot(&self.delassus[row * m..(row + 1) * m], force)
+    }
+
+    /// What becomes of a law with this force and ξ; none if it opens.
+    fn judge(
+        &self,
+        laws: &LawTable,
+        acting: &Acting,
+        start: usize,
+        force: &[f64],
+        xi: &[f64],
+    ) -> Option<Acting> {
+        let (law, m) = (laws.law(acting.law), self.offset.len());
+        let mut argument = force.to_vec();
+        let mut first = 0;
+        for &size in law.groups() {
+            let group = first..first + size;
+            first = group.end;
+            let inverse = group.clone().map(|k| self.delassus[(start + k) * (m + 1)]);
+            let r = 1.0 / inverse.fold(f64::MIN_POSITIVE, f64::max);
+            group.for_each(|k| argument[k] -= r * xi[k]);
+        }
+        let context = LawContext { duration: 1.0, gap: &self.gap[start..start + force.len()] };
+        let mut projected = argument.clone();
+        let mode = law.prox(&context, &mut projected);
+        if mode == Mode::Open {
+            return None;
+        }
+        let mut chosen = Acting { mode, ..acting.clone() };
+        let mut first = 0;
+        for &size in law.groups() {
+            let group = first..first + size;
+            first = group.end;
+            let held = argument[group.clone()] == projected[group.clone()];
+            let speed = dot(&xi[group.clone()], &xi[group.clone()]).sqrt();
+            for k in group {
+                chosen.roles[k] = if held { Role::Held } else { Role::Moving };
+                chosen.direction[k] = if held || speed == 0.0 { 0.0 } else { xi[k] / speed };
+            }
+        }
+        Some(chosen)
+    }
+}

@@ -1,0 +1,222 @@
+//! What happens at the end of a phase: impacts, and accumulations of impacts.
+//!
+//! If a closed law is approached, velocities jump by Newton's impact law
+//!
+//! ```text
+//! M (u⁺ − u⁻) = W Λ,   −(γ⁺ + ε γ⁻) ∈ N_D(Λ)                                 (1)
+//! ```
+//!
+//! over all laws that touch [Studer2009, eqs. (3.35)–(3.36)]. A contact that leaves with γ⁺ > 0,
+//! has lost the part 1 − e of its velocity and is driven back by γ̇ < 0 bounces again and again;
+//! with e and γ̇ unchanged until
+//!
+//! ```text
+//! t_∞ = t + 2 γ⁺/(|γ̇| (1 − e)).                                               (2)
+//! ```
+//!
+//! [Paschkowski2024, §5.1]. Once γ⁺(t_∞ − t) is far below the tolerance, or so small that the
+//! resolution δ of the gap keeps the bounces alive, at 4δ/((1 − e²)(1 − e)), the contact is closed
+//! at once. What this leaves out is of that size: the impulse that removes γ⁺ and the contact force
+//! until t_∞ add up to what the bounces would have given.
+
+use percussion_inclusion::laws::{LawId, Mode};
+use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
+
+use super::motion::{Evaluation, largest};
+use super::phase::{Acting, Phase, Role};
+use crate::schemes::{GapTerm, Reflection, Selection, StepError, Trend, Workspace, trend};
+use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State};
+
+/// γ⁺(t_∞ − t) of (2) at which a contact is closed, relative to the tolerance of positions.
+const NEGLIGIBLE: f64 = 0.01;
+
+/// An accumulation of impacts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Accumulation {
+    /// Its time t_∞, in s.
+    pub t: f64,
+    /// Bound of its error, in s: how much the last impact changed it.
+    pub error: f64,
+}
+
+/// A switch that was passed.
+#[derive(Debug)]
+pub(super) struct Passed {
+    pub(super) phase: Phase,
+    pub(super) impulses: Vec<(InteractionKey, Vec<f64>)>,
+    pub(super) solver: SolveReport,
+    /// t_∞ by (2) of the contact that bounced, if any.
+    pub(super) forecast: Option<f64>,
+    /// Whether a contact was closed by (2).
+    pub(super) landed: bool,
+}
+
+/// A contact that leaves and comes back.
+struct Bounce {
+    /// γ⁺.
+    speed: f64,
+    /// t_∞ − t of (2).
+    span: f64,
+    /// e of (2).
+    e: f64,
+}
+
+impl Bounce {
+    fn height(&self) -> f64 {
+        self.speed * self.span
+    }
+
+    /// The height that a gap known to ±δ keeps alive, with a margin.
+    fn least(&self, resolution: f64) -> f64 {
+        10.0 * resolution / ((1.0 - self.e * self.e) * (1.0 - self.e))
+    }
+}
+
+/// What is known at a switch.
+pub(super) struct Instant<'a> {
+    pub(super) system: &'a dyn MechanicalSystem,
+    pub(super) solver: &'a mut dyn InclusionSolver,
+    pub(super) work: &'a mut Workspace,
+    pub(super) at: &'a mut Evaluation,
+    /// Distances up to this are contact.
+    pub(super) reach: f64,
+    /// Distances up to this cannot be told from contact.
+    pub(super) resolution: f64,
+    /// Tolerance of positions.
+    pub(super) absolute: f64,
+}
+
+impl Instant<'_> {
+    /// Passes the switch at `state`: velocities jump, and the phase begins that follows `phase`.
+    pub(super) fn pass(&mut self, state: &mut State, phase: &Phase) -> Result<Passed, StepError> {
+        let (touching, approached) = self.touching(state, phase);
+        let before = state.u.clone();
+        let (mut impulses, mut solver) = (Vec::new(), SolveReport::EMPTY);
+        if approached {
+            (impulses, solver) = self.impact(state)?;
+        }
+        let mut closed = Phase { laws: Vec::new(), rest: phase.rest };
+        let mut leaving = Vec::new();
+        for acting in touching {
+            match self.trend(&acting, state, phase.rest) {
+                Trend::Apart => leaving.push(acting),
+                Trend::Together | Trend::Steady => closed.laws.push(acting),
+            }
+        }
+        self.at.place(self.system, state.t, &state.q, &state.u);
+        let (mut next, report) = self.at.select(self.system, self.solver, state.t, &closed)?;
+        solver = SolveReport { iterations: solver.iterations + report.iterations, ..report };
+        let (mut forecast, mut landed) = (None, false);
+        if approached {
+            for acting in leaving {
+                let Some(bounce) = self.bounces(&acting, &next, (&before, state))? else {
+                    continue;
+                };
+                forecast = Some(state.t + bounce.span);
+                if bounce.height()
+                    <= (NEGLIGIBLE * self.absolute).max(bounce.least(self.resolution))
+                {
+                    closed.laws.push(acting);
+                    landed = true;
+                }
+            }
+        }
+        if landed {
+            let kept = vec![None; closed.size()];
+            let moved = (&mut state.q[..], &mut state.u[..]);
+            self.at.project(self.system, state.t, (&closed, &kept), moved)?;
+            self.at.place(self.system, state.t, &state.q, &state.u);
+            (next, _) = self.at.select(self.system, self.solver, state.t, &closed)?;
+        }
+        Ok(Passed { phase: next, impulses, solver, forecast, landed })
+    }
+
+    /// Laws in the inclusion, those that act and those within reach; true if one is approached.
+    fn touching(&mut self, state: &State, phase: &Phase) -> (Vec<Acting>, bool) {
+        let (mut touching, mut approached) = (Vec::new(), false);
+        self.at.found.clear();
+        self.system.interactions(state.t, &state.q, &mut self.at.found);
+        let mut scratch = Vec::new();
+        for i in 0..self.at.found.len() {
+            let (key, id) = (self.at.found.key(i), self.at.found.law(i));
+            let (law, gap) = (self.system.laws().law(id), self.at.found.gap(i));
+            scratch.clear();
+            scratch.resize(gap.len(), 0.0);
+            let geometric = law.clearance(gap, &mut scratch);
+            let near = geometric > 0 && largest(&scratch[..geometric]) <= self.reach;
+            let kinematic = geometric == 0
+                && law.activity(gap) == percussion_inclusion::laws::Activity::Inclusion;
+            if phase.find(key).is_none() && !near && !kinematic {
+                continue;
+            }
+            let acting = closed(key, id, gap.len());
+            approached |= self.trend(&acting, state, phase.rest) == Trend::Together;
+            touching.push(acting);
+        }
+        (touching, approached)
+    }
+
+    fn trend(&self, acting: &Acting, state: &State, rest: f64) -> Trend {
+        let Some(i) = self.at.found.find(acting.key, 0) else { return Trend::Apart };
+        let gap = self.at.found.gap(i);
+        let mut velocity = vec![0.0; gap.len()];
+        self.at.found.velocity(i, &state.u, &mut velocity);
+        trend(self.system.laws().law(acting.law), gap, &velocity, rest, &mut Vec::new())
+    }
+
+    /// (1).
+    #[expect(clippy::type_complexity, reason = "impulses by interaction")]
+    fn impact(
+        &mut self,
+        state: &mut State,
+    ) -> Result<(Vec<(InteractionKey, Vec<f64>)>, SolveReport), StepError> {
+        let work = &mut *self.work;
+        work.prepare(self.system.layout());
+        work.q.copy_from_slice(&state.q);
+        work.mass.factor(self.system, state.t, &work.q)?;
+        work.find_interactions(self.system, state.t);
+        work.assemble_delassus(self.system.laws(), Selection::Within(self.reach));
+        work.h.fill(0.0);
+        work.free_velocity(self.system, state.t, 0.0, &state.u);
+        let none = (GapTerm::Stabilised, 0.0);
+        work.assemble_offset(self.system.laws(), &state.u, Reflection::Restitution, none);
+        work.load_percussion(&ContactMemory::default());
+        let report = work.solve(self.system, self.solver, state.t, 0.0)?;
+        work.end_velocity(self.system, state.t)?;
+        state.u.copy_from_slice(&work.u);
+        let impulses = work.percussions().map(|(key, impulse)| (key, impulse.to_vec()));
+        Ok((impulses.collect(), report))
+    }
+
+    /// γ⁺ and t_∞ − t of (2) for a contact that leaves; none if it does not come back.
+    fn bounces(
+        &mut self,
+        acting: &Acting,
+        next: &Phase,
+        (before, state): (&[f64], &State),
+    ) -> Result<Option<Bounce>, StepError> {
+        let mut watched = next.clone();
+        watched.laws.push(acting.clone());
+        let m = watched.size() - acting.roles.len();
+        self.at.place(self.system, state.t, &state.q, &state.u);
+        let forces = self.at.force.clone();
+        self.at.evaluate(self.system, state.t, &watched)?;
+        let size = watched.size();
+        let row = &self.at.delassus[m * size..m * size + forces.len()];
+        let rate = self.at.offset[m] + row.iter().zip(&forces).map(|(g, f)| g * f).sum::<f64>();
+        let speed = self.at.gamma[m];
+        let Some(i) = self.at.found.find(acting.key, 0) else { return Ok(None) };
+        let mut velocity = vec![0.0; acting.roles.len()];
+        self.at.found.velocity(i, before, &mut velocity);
+        let e = -speed / velocity[0];
+        let returns = rate * speed < 0.0 && (0.0..1.0).contains(&e);
+        let span = 2.0 * (speed / rate).abs() / (1.0 - e);
+        Ok(returns.then_some(Bounce { speed: speed.abs(), span, e }))
+    }
+}
+
+/// A law whose components all count as held until they are judged.
+pub(super) fn closed(key: InteractionKey, law: LawId, dim: usize) -> Acting {
+    let (roles, direction) = (vec![Role::Held; dim], vec![0.0; dim]);
+    Acting { key, law, mode: Mode::Constrained, roles, direction }
+}
