@@ -12,8 +12,9 @@ use serde::{Deserialize, Deserializer};
 use super::ScenarioError;
 use super::registry::{Listing, unknown};
 use crate::schemes::{
-    Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, MoreauJeanExplicit, MoreauMidpoint,
-    MoreauMidpointSettings, OneStepScheme, VelocityScheme,
+    Dae, Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, MoreauJeanExplicit, MoreauMidpoint,
+    MoreauMidpointSettings, OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl,
+    VelocityScheme,
 };
 
 type Solver = Box<dyn InclusionSolver>;
@@ -120,6 +121,12 @@ fn read<'de, D: Deserializer<'de>>(name: &str, settings: D) -> Result<Configured
             with(settings, |_: NoSettings, solver| Ok(VelocityScheme::anitescu_potra_2002(solver)))
         }
         "anitescu-hart" => with(settings, VelocityScheme::anitescu_hart),
+        "schatzman-paoli" => {
+            with(settings, |_: NoSettings, solver| Ok(SchatzmanPaoli::new(solver)))
+        }
+        "studer-ggl" => with(settings, StuderGgl::new),
+        "preconditioned" => with(settings, Preconditioned::new),
+        "dae" => with(settings, Dae::new),
         "generalized-alpha-ggl" => with(settings, |s, _| GeneralizedAlpha::new(s)),
         "generalized-alpha-modified-lcp" => with(settings, |s, _| GeneralizedAlpha::modified(s)),
         "generalized-alpha-index3" => with(settings, |s, _| GeneralizedAlphaIndex3::new(s)),
@@ -205,6 +212,26 @@ pub fn schemes() -> &'static [Listing] {
             name: "anitescu-hart",
             summary: "Anitescu and Hart, gap in the law, inelastic, order 1",
             source: "[Studer2009, eq. (5.71)]",
+        },
+        Listing {
+            name: "schatzman-paoli",
+            summary: "Schatzman and Paoli, central differences at position level, order 2/1",
+            source: "[Acary2010, eqs. (30)–(31)]",
+        },
+        Listing {
+            name: "studer-ggl",
+            summary: "Moreau's midpoint rule with a projection of the positions, order 1",
+            source: "[Studer2009, §5.3.7]",
+        },
+        Listing {
+            name: "preconditioned",
+            summary: "exact gaps at the end of the step, preconditioned, inelastic, order 1",
+            source: "[Studer2009, §5.3.8]",
+        },
+        Listing {
+            name: "dae",
+            summary: "DAE discretisations of index 1 to 3 for bilateral constraints, order 1",
+            source: "[Studer2009, §5.1]",
         },
         Listing {
             name: "generalized-alpha-ggl",
