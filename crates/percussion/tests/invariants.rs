@@ -8,7 +8,10 @@ use std::cell::Cell;
 
 use percussion::inclusion::solvers::{InclusionSolver, JorProx, ProxSettings, SorProx};
 use percussion::scenario::Scenario;
-use percussion::schemes::{MoreauJeanExplicit, MoreauMidpoint, OneStepScheme};
+use percussion::schemes::{
+    MoreauJeanExplicit, MoreauMidpoint, OneStepScheme, Preconditioned, PreconditionedSettings,
+    SchatzmanPaoli, StuderGgl, StuderGglSettings,
+};
 use percussion::simulation::{RunOutcome, Simulation};
 use percussion::stepsize::Fixed;
 use percussion::system::State;
@@ -50,6 +53,9 @@ fn schemes() -> Vec<Box<dyn OneStepScheme>> {
         Box::new(MoreauMidpoint::new(sor())),
         Box::new(MoreauMidpoint::new(jor())),
         Box::new(MoreauJeanExplicit::new(sor())),
+        Box::new(SchatzmanPaoli::new(sor())),
+        Box::new(StuderGgl::new(StuderGglSettings::default(), sor()).unwrap()),
+        Box::new(Preconditioned::new(PreconditionedSettings::default(), sor()).unwrap()),
     ]
 }
 
@@ -59,6 +65,8 @@ fn warm_allocations(model: &str, set: (&str, &str), dt: f64, warm_up: usize, ste
         let overrides = [(set.0.to_owned(), set.1.to_owned())];
         let problem = Scenario::from_model(model, &overrides).unwrap().problem;
         let (system, mut state) = (problem.system, problem.state);
+        state.history.resize(scheme.history_len(system.layout()), 0.0);
+        scheme.start(system.as_ref(), &mut state).unwrap();
         for _ in 0..warm_up {
             scheme.step(system.as_ref(), dt, &mut state).unwrap();
         }

@@ -19,7 +19,7 @@
 //! ```text
 //! ξ = γ_E + ε γ_B        where g ≤ 0                velocity level         (5)
 //! ξ = γ_E + w γ_B        where g ≤ δ                mean velocity          (6)
-//! ξ = γ_E + (g − δ)/Δt   where g ≤ reach            linearised gap         (7)
+//! ξ = γ_E + w γ_B + (g − δ)/Δt   where g ≤ reach    linearised gap         (7)
 //! ξ = γ_E − γ_B + Δt (κ + 2αγ_B + α²g)              acceleration level     (8)
 //! ```
 //!
@@ -67,8 +67,8 @@ pub(super) enum Law {
     Velocity(f64),
     /// (6) with w, and the δ of a step of this size as δ_a and δ_b Δt³.
     Mean { weight: f64, tolerance: [f64; 2] },
-    /// (7) with τ; gaps up to `reach` count, penetrations as contact if `clip`.
-    Gap { at: f64, reach: f64, clip: bool, offset: f64 },
+    /// (7) with w and τ; gaps up to `reach` count, penetrations as contact if `clip`.
+    Gap { weight: f64, at: f64, reach: f64, clip: bool, offset: f64 },
     /// (8) with α, in 1/s; gaps where M and W are taken.
     Acceleration(f64),
 }
@@ -193,8 +193,10 @@ impl VelocityScheme {
             Law::Mean { weight, .. } => {
                 (Reflection::Weight(weight), (GapTerm::Stabilised, 1.0 / dt))
             }
-            Law::Gap { clip: true, .. } => (Reflection::Weight(0.0), (GapTerm::Open, 1.0 / dt)),
-            Law::Gap { .. } => (Reflection::Weight(0.0), (GapTerm::All, 1.0 / dt)),
+            Law::Gap { weight, clip, .. } => {
+                let term = if clip { GapTerm::Open } else { GapTerm::All };
+                (Reflection::Weight(weight), (term, 1.0 / dt))
+            }
             Law::Acceleration(alpha) => {
                 (Reflection::Weight(2.0 * alpha * dt - 1.0), (GapTerm::All, alpha * alpha * dt))
             }
