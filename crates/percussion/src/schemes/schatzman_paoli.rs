@@ -6,8 +6,10 @@
 //! ```
 //!
 //! [Acary2010, eqs. (30)–(31)], [Studer2009, §5.3.4]. The sources divide (2) by 1 + ε and take M
-//! at q_{s+1}; on a cone the factor is of no account, and left out so that ε may be any matrix.
-//! Newton's impact law emerges over two steps in which (2) is an equation.
+//! at q_{s+1}; on a cone the factor is of no account.
+//! Newton's impact law emerges over two steps in which (2) is an equation. In the first of them
+//! contacts are pressed together by ε times their last distance, for which a contact may have to
+//! pull where impacts are coupled: Frémond's impact matrix is not reproduced.
 //!
 //! Here w_{s+1}, with q_{s+1} = q_s + Δt F w_{s+1}, is the unknown, and the time the last step
 //! took, Δt_s, may differ from Δt:
@@ -18,7 +20,7 @@
 //! u_{s+1} = w_{s+1} + (w_{s+1} − w_s) Δt/(Δt_s + Δt)                        (5)
 //! ```
 //!
-//! For equal steps (3) and (4) are (1) and (2) with P = 𝒫/Δt. A first step has Δt_s = 0 and
+//! For equal steps (3) and (4) are (1) and (2) with P = 𝒫/Δt, the percussion over ½(Δt_s + Δt). A first step has Δt_s = 0 and
 //! w_s = u_0: the usual start q_1 = q_0 + Δt u_0 + ½Δt² M⁻¹h. If the step size changes between
 //! the two steps of an impact, the velocity after it is wrong by an amount of its own size;
 //! elsewhere nothing is lost. The velocity (5) is the backward difference quotient

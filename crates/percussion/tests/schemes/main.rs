@@ -6,6 +6,7 @@ mod dae;
 mod galerkin;
 mod generalized_alpha;
 mod generalized_alpha_friction;
+mod kinematic_map;
 mod orders;
 mod position_runs;
 mod preconditioned;

@@ -62,7 +62,9 @@ fn a_thrown_mass_slides_after_its_impacts_and_does_not_sink() {
     let mut scheme =
         StuderGgl::new(StuderGglSettings { tolerance: Some(0.0) }, solver()).expect("a tolerance");
     let end = alpha_runs::run(&mut scheme, problem, (7e-3, 400), |_, _, state, _| {
-        assert!(state.q[1] >= -1e-12, "{} m deep at {} s", -state.q[1], state.t);
+        // what rounding may not open
+        let least = 4.1e-12 * state.q[0].max(1.0);
+        assert!(state.q[1] >= -least, "{} m deep at {} s", -state.q[1], state.t);
     });
     close(end.u[0], 0.0, 1e-9);
 }

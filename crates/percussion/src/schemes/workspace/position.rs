@@ -22,7 +22,8 @@
 //! contracts by O(Δt).
 //!
 //! The constraint that counts, where a law has several, is the nearest at the configuration in
-//! hand: s(q) is the gap there less the gap at contact.
+//! hand: s(q) is the gap there less the gap at contact. So are the interactions: those found at
+//! the end only wait for the next step.
 
 use percussion_inclusion::laws::LawTable;
 use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
