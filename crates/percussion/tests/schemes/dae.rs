@@ -1,6 +1,7 @@
 //! The DAE forms on the pendulum of their source [Studer2009, §5.1, Figs. 5.2–5.9].
 
 use crate::position_runs::{drift, energy, run, solver};
+use percussion::inclusion::solvers::SolveOutcome;
 use percussion::scenario::Scenario;
 use percussion::schemes::{Dae, DaeForm, DaeSettings, OneStepScheme, StepError};
 use percussion::simulation::Trajectory;
@@ -110,4 +111,29 @@ fn contacts_are_refused() {
     let refused = dae(DaeForm::Index2, 0.0).step(problem.system.as_ref(), 0.01, &mut state);
     assert!(matches!(refused, Err(StepError::Unsupported { .. })), "{refused:?}");
     assert_eq!(state, problem.state);
+}
+
+#[test]
+fn a_file_chooses_the_form() {
+    for form in [
+        "index1",
+        "index2",
+        "baumgarte",
+        "ggl",
+        "preconditioned",
+        "implicit",
+        "linearised-implicit",
+        "linearised-midpoint",
+    ] {
+        let text = format!(
+            "model = \"spring-pendulum\"\n[scheme]\nname = \"dae\"\nform = \"{form}\"\n\
+             epsilon = 0.9\nalpha = 2.0"
+        );
+        let scenario = Scenario::from_toml(&text, "forms").expect("a scenario");
+        let mut run = scenario.into_run().expect("a run");
+        for _ in 0..20 {
+            let report = run.simulation.step().expect("a step");
+            assert_eq!(report.solver.outcome, SolveOutcome::Converged, "{form}");
+        }
+    }
 }

@@ -1,7 +1,5 @@
 //! The preconditioned scheme on the rope of its source [Studer2009, §5.3.8, Fig. 5.17].
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
 use crate::alpha_runs::{self, Mass, close, of_mass};
 use crate::position_runs::{drift, run, solver};
 use percussion::inclusion::laws::FrictionalContact;
