@@ -9,8 +9,8 @@ use super::ScenarioError;
 use super::description::{Description, Product};
 use super::registry::Listing;
 use crate::schemes::{
-    Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, MoreauJeanExplicit, MoreauMidpoint,
-    OneStepScheme, VelocityScheme,
+    Dae, Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, MoreauJeanExplicit, MoreauMidpoint,
+    OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl, VelocityScheme,
 };
 
 /// A scheme that a scenario can name.
@@ -65,6 +65,12 @@ fn read<'de, D: Deserializer<'de>>(
             Ok(VelocityScheme::anitescu_potra_2002(solver))
         }),
         "anitescu-hart" => with(name, settings, VelocityScheme::anitescu_hart),
+        "schatzman-paoli" => {
+            with(name, settings, |_: NoSettings, solver| Ok(SchatzmanPaoli::new(solver)))
+        }
+        "studer-ggl" => with(name, settings, StuderGgl::new),
+        "preconditioned" => with(name, settings, Preconditioned::new),
+        "dae" => with(name, settings, Dae::new),
         "generalized-alpha-ggl" => with(name, settings, |s, _| GeneralizedAlpha::new(s)),
         "generalized-alpha-modified-lcp" => {
             with(name, settings, |s, _| GeneralizedAlpha::modified(s))
@@ -139,6 +145,26 @@ pub fn schemes() -> &'static [Listing] {
             name: "anitescu-hart",
             summary: "Anitescu and Hart, gap in the law, inelastic, order 1",
             source: "[Studer2009, eq. (5.71)]",
+        },
+        Listing {
+            name: "schatzman-paoli",
+            summary: "Schatzman and Paoli, central differences at position level, order 2/1",
+            source: "[Acary2010, eqs. (30)–(31)]",
+        },
+        Listing {
+            name: "studer-ggl",
+            summary: "Moreau's midpoint rule with a projection of the positions, order 1",
+            source: "[Studer2009, §5.3.7]",
+        },
+        Listing {
+            name: "preconditioned",
+            summary: "exact gaps at the end of the step, preconditioned, inelastic, order 1",
+            source: "[Studer2009, §5.3.8]",
+        },
+        Listing {
+            name: "dae",
+            summary: "DAE discretisations of index 1 to 3 for bilateral constraints, order 1",
+            source: "[Studer2009, §5.1]",
         },
         Listing {
             name: "generalized-alpha-ggl",

@@ -51,7 +51,13 @@ impl VelocityScheme {
             geometry: 0.0,
             position,
             force,
-            law: Law::Gap { at: 1.0 - position, reach: f64::INFINITY, clip: false, offset: 0.0 },
+            law: Law::Gap {
+                weight: 0.0,
+                at: 1.0 - position,
+                reach: f64::INFINITY,
+                clip: false,
+                offset: 0.0,
+            },
         };
         Ok(Self::new(member, solver))
     }

@@ -5,6 +5,7 @@
 
 mod anitescu;
 pub mod contract;
+mod dae;
 mod dense_inclusion;
 mod displacement_stabilised;
 mod effective_mass;
@@ -14,11 +15,16 @@ mod modified_theta;
 mod moreau_jean;
 mod moreau_jean_explicit;
 mod moreau_midpoint;
+mod preconditioned;
+mod projection;
+mod schatzman_paoli;
 mod stewart_trinkle;
+mod studer_ggl;
 mod velocity_family;
 mod workspace;
 
 pub use anitescu::AnitescuHartSettings;
+pub use dae::{Dae, DaeForm, DaeSettings};
 pub use displacement_stabilised::DisplacementStabilisedSettings;
 pub use galerkin::{Galerkin, GalerkinSettings};
 pub use generalized_alpha::{
@@ -28,7 +34,10 @@ pub use modified_theta::ModifiedThetaSettings;
 pub use moreau_jean::MoreauJeanSettings;
 pub use moreau_jean_explicit::MoreauJeanExplicit;
 pub use moreau_midpoint::{ImplicitVelocity, MoreauMidpoint, MoreauMidpointSettings};
+pub use preconditioned::{Preconditioned, PreconditionedSettings};
+pub use schatzman_paoli::SchatzmanPaoli;
 pub use stewart_trinkle::GapToleranceSettings;
+pub use studer_ggl::{StuderGgl, StuderGglSettings};
 pub use velocity_family::VelocityScheme;
 pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace};
 

@@ -12,6 +12,10 @@
 //! gap. In linearly implicit schemes another matrix takes the place of M. Nothing in here survives
 //! a step: debug builds fill it with NaN before each.
 
+mod position;
+
+pub(crate) use position::{Begin, End};
+
 use percussion_inclusion::laws::{Activity, LawContext, LawId, LawTable, Mode, SetValuedLaw};
 use percussion_inclusion::linalg::BlockSparse;
 use percussion_inclusion::problem::{Delassus, InclusionProblem};
@@ -272,11 +276,19 @@ impl Workspace {
             if term != GapTerm::Stabilised || law.stabilised() {
                 let context = LawContext { duration: 1.0, gap: &self.gap[rows.clone()] };
                 for (k, distance) in self.distance[rows].iter().enumerate() {
-                    let clipped =
-                        term == GapTerm::Open && is_penetration(law, &context, k, *distance);
+                    let clipped = term == GapTerm::Open
+                        && is_penetration(law, &context, (k, *distance), &mut self.local);
                     c[k] += if clipped { 0.0 } else { rate * distance };
                 }
             }
+        }
+    }
+
+    /// Adds Δt κ to c, with κ of all interactions found.
+    pub(crate) fn add_acceleration(&mut self, dt: f64, kappa: &[f64]) {
+        for (k, &i) in self.active.iter().enumerate() {
+            let c = &mut self.offset[self.directions.row(k)];
+            c.iter_mut().zip(&kappa[self.found.rows(i)]).for_each(|(c, kappa)| *c += dt * kappa);
         }
     }
 
@@ -438,11 +450,30 @@ impl Workspace {
 }
 
 /// Whether component k lies beyond a one-sided constraint: the law can push back, not pull.
-fn is_penetration(law: &dyn SetValuedLaw, context: &LawContext, k: usize, distance: f64) -> bool {
-    let admits = |force: f64| {
-        let mut z = vec![0.0; law.dim()];
-        z[k] = force;
-        law.prox(context, &mut z) == Mode::Constrained
-    };
+fn is_penetration(
+    law: &dyn SetValuedLaw,
+    context: &LawContext,
+    (k, distance): (usize, f64),
+    z: &mut Vec<f64>,
+) -> bool {
+    let mut admits = |force: f64| admits(law, context, (k, force), z);
     distance != 0.0 && admits(-distance) && !admits(distance)
+}
+
+/// Whether a law can have this force in component k, and none in others.
+pub(crate) fn admits(
+    law: &dyn SetValuedLaw,
+    context: &LawContext,
+    (k, force): (usize, f64),
+    z: &mut Vec<f64>,
+) -> bool {
+    z.clear();
+    z.resize(law.dim(), 0.0);
+    z[k] = force;
+    law.prox(context, z) == Mode::Constrained
+}
+
+/// ‖x‖∞.
+pub(crate) fn largest(x: &[f64]) -> f64 {
+    x.iter().fold(0.0, |max, x| max.max(x.abs()))
 }

@@ -2,7 +2,13 @@
 
 mod alpha_runs;
 mod contract;
+mod dae;
 mod galerkin;
 mod generalized_alpha;
 mod generalized_alpha_friction;
+mod kinematic_map;
 mod orders;
+mod position_runs;
+mod preconditioned;
+mod schatzman_paoli;
+mod studer_ggl;

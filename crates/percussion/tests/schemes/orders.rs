@@ -10,13 +10,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use percussion::analysis::convergence::{Study, study};
+use percussion::analysis::convergence::{Study, StudyError, study};
 use percussion::analysis::norms::l1;
 use percussion::inclusion::linalg::BlockDiagonal;
 use percussion::problems::bouncing_ball::BouncingBall;
 use percussion::problems::{ExactSolution, Problem};
 use percussion::scenario::{SchemeDescription, SolverDescription, schemes};
-use percussion::schemes::OneStepScheme;
+use percussion::schemes::{OneStepScheme, StepError};
+use percussion::simulation::SimulationError;
 use percussion::system::{Layout, MechanicalSystem, State};
 
 /// Primes, evenly spaced in log Δt: no impact of the benchmarks falls on a grid point.
@@ -111,8 +112,16 @@ fn every_scheme_has_its_declared_order_through_impacts() {
         let chatters = listing.name == "generalized-alpha-modified-lcp";
         let (t_end, finer) = if chatters { (2.5, 16) } else { (4.0, 1) };
         let counts = STEP_COUNTS.map(|n| finer * (n - 1) + 1);
-        let study = study(l1, ball, make, t_end, &counts).unwrap();
         let declared = make().order().impact;
+        let study = match study(l1, ball, make, t_end, &counts) {
+            // a scheme for bilateral constraints says so at the first contact, and promises nothing
+            Err(StudyError::Run(SimulationError::Step(StepError::Unsupported { .. })))
+                if declared == 0 =>
+            {
+                return None;
+            }
+            study => study.unwrap(),
+        };
         if restitution > 0.0 {
             return complaint(listing.name, "impact", &study, declared);
         }
