@@ -41,7 +41,7 @@ pub fn newton(
     work.q.copy_from_slice(&state.q);
     work.mass.factor(system, state.t, &work.q)?;
     work.find_interactions(system, state.t);
-    work.assemble_delassus(system.laws(), Selection::ByGap);
+    work.assemble_delassus(system, state.t, Selection::ByGap)?;
     work.h.fill(0.0);
     work.free_velocity(system, state.t, 0.0, &state.u);
     let none = (GapTerm::Stabilised, 0.0);

@@ -10,6 +10,7 @@ mod displacement_stabilised;
 mod effective_mass;
 mod galerkin;
 mod generalized_alpha;
+mod held_mass;
 mod modified_theta;
 mod moreau_jean;
 mod moreau_jean_explicit;
@@ -20,6 +21,7 @@ mod workspace;
 
 pub use anitescu::AnitescuHartSettings;
 pub use displacement_stabilised::DisplacementStabilisedSettings;
+pub(crate) use effective_mass::EffectiveMass;
 pub use galerkin::{Galerkin, GalerkinSettings};
 pub use generalized_alpha::{
     GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
@@ -111,8 +113,12 @@ pub enum StepError {
         /// The step size, in s.
         dt: f64,
     },
-    /// A part has no positive definite mass matrix.
-    #[error("the mass matrix of `{part}` is not positive definite at t = {t} s")]
+    /// A part has no positive definite mass matrix, and bilateral constraints do not help.
+    #[error(
+        "the mass matrix of `{part}` is not positive definite at t = {t} s, and bilateral \
+         constraints do not hold the motions without inertia; give it mass, add a constraint, or, \
+         for massless points between springs and dampers, take a linearly implicit scheme"
+    )]
     MassNotPositiveDefinite {
         /// Time, in s.
         t: f64,

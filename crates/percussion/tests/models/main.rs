@@ -20,6 +20,7 @@ mod prestressed_oscillator;
 mod radial_impact;
 mod rocking_block;
 mod rope_pendulum;
+mod singular_mass;
 mod slider_crank;
 mod sliding_mass;
 mod spring_pendulum;

@@ -1,0 +1,182 @@
+//! Singular mass matrices, held by bilateral constraints.
+//!
+//! M may be singular as long as every motion without inertia is prevented by a bilateral
+//! constraint, rank [M W_b] = n [Paschkowski2024, Theorem 3.11, Remark 3.13]. Then
+//!
+//! ```text
+//! M̃ = M + W_b ρ W_bᵀ,   ρ > 0,                                             (1)
+//! ```
+//!
+//! is positive definite. Because bilateral percussions may take any value, a step from x₀ with M
+//! and one with M̃ end at the same x,
+//!
+//! ```text
+//! M (x − x₀) = f + W P    ⇔    M̃ (x − x₀) = f + W P̃,                       (2)
+//! P̃_b = P_b + ρ W_bᵀ(x − x₀),   P̃ = P for all other laws,
+//! ```
+//!
+//! whatever ρ is: nothing is regularised. If W_bᵀx + b = 0 is known, (2) is also
+//!
+//! ```text
+//! M̃ (x − x₀) = f + W P − W_b ρ (W_bᵀx₀ + b).                               (3)
+//! ```
+//!
+//! ρ is the mass along the directions of a law, the mean of wᵀM w/‖w‖⁴, or the mean mass of the
+//! system where a law moves none, as for mixed problems. Other matrices may take the place of M,
+//! such as that of a linearly implicit scheme, and prescribed parts do not take part.
+
+use std::ops::Range;
+
+use percussion_inclusion::laws::{LawId, LawTable, Polyhedral};
+use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse, SparseLu, Triplets};
+
+/// Error of a probe by which a matrix counts as singular.
+const SINGULAR: f64 = 1e-4;
+
+/// One row of W_b that holds.
+#[derive(Debug)]
+struct HeldRow {
+    /// Number among the rows of the caller.
+    row: usize,
+    rho: f64,
+}
+
+/// M̃ of (1), factored.
+#[derive(Debug, Default)]
+pub(crate) struct HeldMass {
+    held: Vec<HeldRow>,
+    /// Rows of W_bᵀ, n numbers each, zero for prescribed parts.
+    rows: Vec<f64>,
+    /// Velocities of prescribed parts.
+    fixed: Vec<Range<usize>>,
+    matrix: Triplets,
+    factors: SparseLu,
+    in_force: bool,
+}
+
+/// Whether the percussions of a law may take any value, so that it holds in the sense of (1).
+pub(crate) fn holds(laws: &LawTable, law: LawId) -> bool {
+    // vertices of other laws are not looked at
+    matches!(laws.law(law).polyhedral(4), Some(Polyhedral::Free))
+}
+
+/// Writes M as triplets.
+pub(crate) fn write_mass(mass: &BlockDiagonal, out: &mut Triplets) {
+    out.reset(mass.size());
+    for block in 0..mass.blocks() {
+        let rows = mass.rows(block);
+        for (k, value) in mass.block(block).iter().enumerate() {
+            out.add(rows.start + k / rows.len(), rows.start + k % rows.len(), *value);
+        }
+    }
+}
+
+impl HeldMass {
+    /// Begins without rows; not in force until factored.
+    pub(crate) fn clear(&mut self) {
+        self.held.clear();
+        self.rows.clear();
+        self.in_force = false;
+    }
+
+    /// Whether M̃ takes the place of M.
+    pub(crate) fn in_force(&self) -> bool {
+        self.in_force
+    }
+
+    /// Adds the law in block row k of `directions`; its rows have numbers from `row` on.
+    pub(crate) fn add(
+        &mut self,
+        mass: &BlockDiagonal,
+        (directions, k): (&BlockSparse, usize),
+        row: usize,
+    ) {
+        let (n, first) = (mass.size(), self.held.len());
+        for offset in 0..directions.row(k).len() {
+            let start = self.rows.len();
+            self.rows.resize(start + n, 0.0);
+            for entry in directions.entries(k).filter(|entry| !mass.is_immovable(entry.block)) {
+                let width = entry.columns.len();
+                let data = &entry.data[offset * width..(offset + 1) * width];
+                self.rows[start..][entry.columns].copy_from_slice(data);
+            }
+            self.held.push(HeldRow { row: row + offset, rho: 0.0 });
+        }
+        let rho = self.natural_mass(mass, first);
+        self.held[first..].iter_mut().for_each(|held| held.rho = rho);
+    }
+
+    /// Factors (1) with `base` for M; false if it is singular.
+    pub(crate) fn factor(&mut self, base: &Triplets, mass: &BlockDiagonal) -> bool {
+        let n = mass.size();
+        self.matrix.clone_from(base);
+        self.fixed.clear();
+        self.fixed
+            .extend((0..mass.blocks()).filter(|b| mass.is_immovable(*b)).map(|b| mass.rows(b)));
+        self.fixed.iter().cloned().flatten().for_each(|i| self.matrix.add(i, i, 1.0));
+        for (held, w) in self.held.iter().zip(self.rows.chunks_exact(n.max(1))) {
+            let filled = || w.iter().enumerate().filter(|(_, w)| **w != 0.0);
+            for (i, w_i) in filled() {
+                filled().for_each(|(j, w_j)| self.matrix.add(i, j, held.rho * w_i * w_j));
+            }
+        }
+        self.in_force = self.factors.factorise(&self.matrix).is_ok() && self.is_regular(n);
+        self.in_force
+    }
+
+    /// x = M̃⁻¹x; not finite if M̃ could not be factored.
+    pub(crate) fn solve(&self, x: &mut [f64]) {
+        if self.factors.solve_in_place(x).is_err() {
+            x.fill(f64::NAN);
+        }
+        self.fixed.iter().for_each(|columns| x[columns.clone()].fill(0.0));
+    }
+
+    /// P_b of (2) from P̃_b, in place, for the change x − x₀.
+    pub(crate) fn release(&self, change: &[f64], percussion: &mut [f64]) {
+        for (held, w) in self.held.iter().zip(self.rows.chunks_exact(change.len().max(1))) {
+            percussion[held.row] -= held.rho * dot(w, change);
+        }
+    }
+
+    /// f −= W_b ρ r for the rates r = W_bᵀx₀ + b of (3), by number of the row.
+    pub(crate) fn correct(&self, rates: &[f64], f: &mut [f64]) {
+        for (held, w) in self.held.iter().zip(self.rows.chunks_exact(f.len().max(1))) {
+            let size = held.rho * rates[held.row];
+            f.iter_mut().zip(w).for_each(|(f, w)| *f -= size * w);
+        }
+    }
+
+    /// ρ of the rows from `first` on.
+    fn natural_mass(&self, mass: &BlockDiagonal, first: usize) -> f64 {
+        let n = mass.size();
+        let rows = self.rows[first * n..].chunks_exact(n.max(1));
+        let (mut along, mut squares, count) = (0.0, 0.0, rows.len().max(1) as f64);
+        for w in rows {
+            let square = dot(w, w);
+            along += if square > 0.0 { 2.0 * mass.half_square(w) / (square * square) } else { 0.0 };
+            squares += square / count;
+        }
+        if along > 0.0 {
+            return along / count;
+        }
+        let diagonal = |b: usize| mass.block(b).iter().step_by(mass.rows(b).len() + 1);
+        let total: f64 = (0..mass.blocks()).flat_map(diagonal).sum();
+        let mean = if total > 0.0 { total / n as f64 } else { 1.0 };
+        if squares > 0.0 { mean / squares } else { mean }
+    }
+
+    /// Whether the factors bring back a vector from its product with the matrix.
+    fn is_regular(&self, n: usize) -> bool {
+        let probe = |i: usize| 1.0 + (0.618_034 * (i + 1) as f64).fract();
+        let vector: Vec<f64> = (0..n).map(probe).collect();
+        let mut back = vec![0.0; n];
+        self.matrix.add_times(&vector, &mut back);
+        self.factors.solve_in_place(&mut back).is_ok()
+            && back.iter().zip(&vector).all(|(b, v)| (b - v).abs() <= SINGULAR)
+    }
+}
+
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
