@@ -29,6 +29,8 @@ pub(crate) struct EffectiveMass {
     /// Block of M that is not positive definite, and what takes the place of M then.
     deficient: Option<usize>,
     held: HeldMass,
+    /// Whether there are no forces, so that velocities may be idle.
+    at_instant: bool,
 }
 
 impl EffectiveMass {
@@ -59,6 +61,7 @@ impl EffectiveMass {
         q: &[f64],
     ) -> Result<(), StepError> {
         self.is_sum = false;
+        self.at_instant = false;
         self.held.clear();
         system.mass(t, q, &mut self.blocks);
         self.deficient = self.blocks.factorise().err().map(|error| error.block);
@@ -73,6 +76,18 @@ impl EffectiveMass {
         }
     }
 
+    /// Factors M for a problem without forces, in which velocities without inertia may be idle.
+    pub(crate) fn factor_at_instant(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        t: f64,
+        q: &[f64],
+    ) -> Result<(), StepError> {
+        self.factor(system, t, q)?;
+        self.at_instant = true;
+        Ok(())
+    }
+
     /// Completes a singular M by the bilateral laws among those that act, one per block row.
     pub(crate) fn hold(
         &mut self,
@@ -84,6 +99,9 @@ impl EffectiveMass {
         let Some(block) = self.deficient else { return Ok(()) };
         for k in (0..directions.block_rows()).filter(|k| holds(laws, law(*k))) {
             self.held.add(&self.blocks, (directions, k), directions.row(k).start);
+        }
+        if self.at_instant {
+            self.held.add_idle(&self.blocks, directions);
         }
         let regular = self.held.factor(&self.sum, &self.blocks);
         if regular { Ok(()) } else { Err(self.not_definite(system, t, block)) }

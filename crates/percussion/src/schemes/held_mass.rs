@@ -24,6 +24,9 @@
 //! ρ is the mass along the directions of a law, the mean of wᵀM w/‖w‖⁴, or the mean mass of the
 //! system where a law moves none, as for mixed problems. Other matrices may take the place of M,
 //! such as that of a linearly implicit scheme, and prescribed parts do not take part.
+//!
+//! In a problem of percussions alone, f = 0, velocities that have no inertia and that no law acts
+//! on may be anything; they are *idle* and stay as they are.
 
 use std::ops::Range;
 
@@ -49,6 +52,8 @@ pub(crate) struct HeldMass {
     rows: Vec<f64>,
     /// Velocities of prescribed parts.
     fixed: Vec<Range<usize>>,
+    /// Idle velocities.
+    idle: Vec<usize>,
     matrix: Triplets,
     factors: SparseLu,
     in_force: bool,
@@ -76,7 +81,24 @@ impl HeldMass {
     pub(crate) fn clear(&mut self) {
         self.held.clear();
         self.rows.clear();
+        self.idle.clear();
         self.in_force = false;
+    }
+
+    /// Finds the velocities without inertia that these directions leave idle.
+    pub(crate) fn add_idle(&mut self, mass: &BlockDiagonal, directions: &BlockSparse) {
+        let mut acts = vec![false; mass.size()];
+        for entry in (0..directions.block_rows()).flat_map(|k| directions.entries(k)) {
+            let width = entry.columns.len().max(1);
+            for (k, _) in entry.data.iter().enumerate().filter(|(_, w)| **w != 0.0) {
+                acts[entry.columns.start + k % width] = true;
+            }
+        }
+        for b in (0..mass.blocks()).filter(|b| !mass.is_immovable(*b)) {
+            let rows = mass.block(b).chunks_exact(mass.rows(b).len().max(1));
+            let massless = mass.rows(b).zip(rows).filter(|(_, row)| row.iter().all(|m| *m == 0.0));
+            self.idle.extend(massless.map(|(i, _)| i).filter(|i| !acts[*i]));
+        }
     }
 
     /// Whether M̃ takes the place of M.
@@ -113,7 +135,8 @@ impl HeldMass {
         self.fixed.clear();
         self.fixed
             .extend((0..mass.blocks()).filter(|b| mass.is_immovable(*b)).map(|b| mass.rows(b)));
-        self.fixed.iter().cloned().flatten().for_each(|i| self.matrix.add(i, i, 1.0));
+        let fixed = self.fixed.iter().cloned().flatten();
+        fixed.chain(self.idle.iter().copied()).for_each(|i| self.matrix.add(i, i, 1.0));
         for (held, w) in self.held.iter().zip(self.rows.chunks_exact(n.max(1))) {
             let filled = || w.iter().enumerate().filter(|(_, w)| **w != 0.0);
             for (i, w_i) in filled() {

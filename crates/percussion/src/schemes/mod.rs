@@ -117,7 +117,8 @@ pub enum StepError {
     #[error(
         "the mass matrix of `{part}` is not positive definite at t = {t} s, and bilateral \
          constraints do not hold the motions without inertia; give it mass, add a constraint, or, \
-         for massless points between springs and dampers, take a linearly implicit scheme"
+         for massless points between springs and dampers, take a linearly implicit scheme such as \
+         moreau-jean, or generalized-alpha-ggl"
     )]
     MassNotPositiveDefinite {
         /// Time, in s.

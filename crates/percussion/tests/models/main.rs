@@ -13,6 +13,7 @@ mod impact_oscillator;
 mod model_contract;
 mod model_runs;
 mod motorbike;
+mod multipliers;
 mod newtons_cradle;
 mod pendulum_stop;
 mod planar_block;

@@ -261,6 +261,8 @@ impl Stage {
                 self.held.add(&self.mass, directions, entry.rows.start);
             }
         }
+        // no forces in the problems of U and W
+        self.held.add_idle(&self.mass, self.rows.found.directions());
         if self.held.factor(&self.triplets, &self.mass) {
             return Ok(());
         }
