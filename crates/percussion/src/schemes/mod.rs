@@ -26,6 +26,7 @@ pub use galerkin::{Galerkin, GalerkinSettings};
 pub use generalized_alpha::{
     GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
 };
+pub(crate) use held_mass::holds;
 pub use modified_theta::ModifiedThetaSettings;
 pub use moreau_jean::MoreauJeanSettings;
 pub use moreau_jean_explicit::MoreauJeanExplicit;
