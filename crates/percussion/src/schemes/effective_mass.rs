@@ -67,7 +67,7 @@ impl EffectiveMass {
         self.deficient = self.blocks.factorise().err().map(|error| error.block);
         let finite = |b: usize| self.blocks.block(b).iter().all(|m| m.is_finite());
         match self.deficient {
-            Some(b) if !finite(b) => Err(self.not_definite(system, t, b)),
+            Some(b) if !finite(b) => Err(StepError::mass_not_definite(system, t, b)),
             Some(_) => {
                 write_mass(&self.blocks, &mut self.sum);
                 Ok(())
@@ -104,11 +104,7 @@ impl EffectiveMass {
             self.held.add_idle(&self.blocks, directions);
         }
         let regular = self.held.factor(&self.sum, &self.blocks);
-        if regular { Ok(()) } else { Err(self.not_definite(system, t, block)) }
-    }
-
-    fn not_definite(&self, system: &dyn MechanicalSystem, t: f64, block: usize) -> StepError {
-        StepError::MassNotPositiveDefinite { t, part: system.layout().part(block).name.clone() }
+        if regular { Ok(()) } else { Err(StepError::mass_not_definite(system, t, block)) }
     }
 
     /// Factors (1) with M at (t, q), and K and C at `state` but at time `t_force`.

@@ -171,6 +171,13 @@ pub enum StepError {
     },
 }
 
+impl StepError {
+    /// The error of a singular block of M.
+    fn mass_not_definite(system: &dyn MechanicalSystem, t: f64, block: usize) -> Self {
+        Self::MassNotPositiveDefinite { t, part: system.layout().part(block).name.clone() }
+    }
+}
+
 /// Refuses step sizes that are not positive and finite.
 fn check_step_size(t: f64, dt: f64) -> Result<(), StepError> {
     if dt > 0.0 && dt.is_finite() { Ok(()) } else { Err(StepError::BadStepSize { t, dt }) }

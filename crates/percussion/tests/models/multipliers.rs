@@ -68,7 +68,6 @@ fn compare(
         assert!(motion.switches >= switches, "{strategy:?}: {} switches", motion.switches);
         changes.push(difference(&motion.percussions, &motions[0].percussions));
     }
-    println!("{model:?}: percussions differ by {changes:?}, {} switches", motions[0].switches);
     changes
 }
 

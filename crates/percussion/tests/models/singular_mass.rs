@@ -4,6 +4,7 @@
 use crate::model_contract::problem;
 use crate::model_runs::{Outcome, run_with};
 use percussion::acceleration::AccelerationProblem;
+use percussion::analysis::solvability::solvability;
 use percussion::impact;
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx};
 
@@ -132,4 +133,18 @@ fn a_mass_matrix_that_nothing_completes_is_refused_with_a_remedy() {
             assert!(error.contains(word), "{scheme}: {error}");
         }
     }
+}
+
+#[test]
+fn ranks_are_those_of_the_source() {
+    for (formulation, ranks) in [("full", (3, 2, 3)), ("reduced", (2, 2, 2))] {
+        let model = problem("two-masses", &[("formulation", formulation)]);
+        let report = solvability(model.system.as_ref(), &model.state).unwrap();
+        assert_eq!((report.velocities, report.mass_rank, report.completed_rank), ranks);
+        assert!(report.solvable && report.redundant.is_empty() && !report.impact);
+    }
+    let linkage = problem("five-bar", &[]);
+    let report = solvability(linkage.system.as_ref(), &linkage.state).unwrap();
+    assert_eq!((report.constraint_rows, report.constraint_rank), (8, 7));
+    assert_eq!(report.undetermined.len(), 4);
 }

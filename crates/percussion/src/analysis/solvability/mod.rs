@@ -14,11 +14,11 @@
 //! [`MixedProblem::solvability`](percussion_inclusion::problem::MixedProblem::solvability). For
 //! friction (3) and (4) are necessary, not sufficient.
 
+mod inertia;
 mod instant;
 mod words;
 
 use percussion_inclusion::complementarity::Feasibility;
-use percussion_inclusion::linalg::RankRevealing;
 use percussion_inclusion::newton::{MixedNewton, MixedNewtonSettings, NewtonOutcome};
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::problem::{MixedError, MixedProblem, Solvability};
@@ -66,9 +66,30 @@ pub struct SolvabilityReport {
     /// Velocities along which a force can be borne by nothing.
     pub unborne: Vec<String>,
     /// Forces that are not unique.
-    pub undetermined: Vec<String>,
+    pub undetermined: Vec<UndeterminedForce>,
     /// What of it is worth saying, in words.
     pub findings: Vec<Finding>,
+}
+
+/// A force that is one choice of many.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct UndeterminedForce {
+    /// Name of the interaction.
+    pub interaction: String,
+    /// Which of its components.
+    pub component: Component,
+}
+
+/// Components of the force of an interaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Component {
+    /// All of them.
+    All,
+    /// Those along gaps.
+    Normal,
+    /// The others.
+    Tangential,
 }
 
 /// One thing that was found.
@@ -107,12 +128,12 @@ pub fn solvability(
     let mut report = SolvabilityReport::default();
     match check_consistency(system, state) {
         Err(error @ InconsistentState::Violated { .. }) => {
-            report.violated = Some(error.to_string())
+            report.violated = Some(error.to_string());
         }
         other => other?,
     }
     let mut instant = Instant::new(system, state);
-    look_at_inertia(&instant, &mut report);
+    inertia::look_at_inertia(&instant, &mut report);
     look_at_impact(&mut instant, &mut report)?;
     look_at_smooth_motion(&instant, &mut report)?;
     report.solvable = report.violated.is_none()
@@ -121,40 +142,6 @@ pub fn solvability(
         && report.unborne.is_empty();
     report.findings = words::findings(&report);
     Ok(report)
-}
-
-/// (1) and (2)
-fn look_at_inertia(instant: &Instant, report: &mut SolvabilityReport) {
-    let acting = instant.bilateral();
-    let problem = instant.impact(&acting);
-    let (n, rows) = (problem.size(), problem.rows());
-    let d: Vec<f64> = (0..n).map(|i| scale(&problem, i)).collect();
-    let mass = |i: usize, j: usize| d[i] * problem.mass[i * n + j] * d[j];
-    let w = |i: usize, k: usize| d[i] * problem.direction(k)[i];
-    let length = |k: usize| (0..n).map(|i| w(i, k).powi(2)).sum::<f64>().sqrt();
-    let lengths: Vec<f64> =
-        (0..rows).map(|k| if length(k) > 0.0 { length(k) } else { 1.0 }).collect();
-    let matrix: Vec<f64> = (0..n * n).map(|k| mass(k / n, k % n)).collect();
-    let inertia = RankRevealing::new(n, n, &matrix);
-    let directions: Vec<f64> =
-        (0..n * rows).map(|k| w(k / rows, k % rows) / lengths[k % rows]).collect();
-    let both: Vec<f64> = (0..n)
-        .flat_map(|i| {
-            matrix[i * n..(i + 1) * n].iter().chain(&directions[i * rows..(i + 1) * rows])
-        })
-        .copied()
-        .collect();
-    let constraints = RankRevealing::new(n, rows, &directions);
-    (report.velocities, report.mass_rank) = (n, inertia.rank());
-    report.completed_rank = RankRevealing::new(n, n + rows, &both).rank();
-    (report.constraint_rows, report.constraint_rank) = (rows, constraints.rank());
-    let idle = inertia.null_space();
-    report.without_inertia = velocity_names(instant, |i| idle.iter().any(|v| is_involved(v, i)));
-    let along = |k: usize, v: &[f64]| (0..n).map(|i| v[i] * directions[i * rows + k]).sum::<f64>();
-    report.completed_by =
-        row_names(instant, &acting, |k| idle.iter().any(|v| along(k, v).abs() > INVOLVED));
-    let null = constraints.null_space();
-    report.redundant = row_names(instant, &acting, |k| null.iter().any(|v| is_involved(v, k)));
 }
 
 /// (3) and (4) of the impact problem; velocities after it.
@@ -214,11 +201,6 @@ fn solve(problem: &MixedProblem) -> Result<(Option<Vec<f64>>, Vec<f64>), Analysi
     let (mut x, mut percussion) = (vec![0.0; problem.size()], vec![0.0; problem.rows()]);
     let outcome = newton.solve(problem, &mut x, &mut percussion)?.outcome;
     Ok(((outcome == NewtonOutcome::Converged).then_some(x), percussion))
-}
-
-fn scale(problem: &MixedProblem, i: usize) -> f64 {
-    let m = problem.mass[i * problem.size() + i];
-    if m > 0.0 { 1.0 / m.sqrt() } else { 1.0 }
 }
 
 fn is_involved(vector: &[f64], i: usize) -> bool {

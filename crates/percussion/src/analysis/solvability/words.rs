@@ -1,7 +1,7 @@
 //! Findings in words.
 
 use super::instant::{Acting, Instant};
-use super::{Finding, SolvabilityReport};
+use super::{Component, Finding, SolvabilityReport, UndeterminedForce};
 
 impl Finding {
     fn good(text: impl Into<String>) -> Self {
@@ -63,14 +63,16 @@ fn redundancy(report: &SolvabilityReport) -> Option<Finding> {
     if *rows == 0 {
         return None;
     }
-    Some(Finding::good(if rows == rank {
-        format!("the {rows} bilateral constraint equations are independent")
-    } else {
-        format!(
-            "{} of the {rows} bilateral constraint equations are redundant, among those of {}",
-            rows - rank,
-            list(&report.redundant)
-        )
+    let names = list(&report.redundant);
+    Some(Finding::good(match rows - rank {
+        0 if *rows == 1 => "the bilateral constraint equation is independent".into(),
+        0 => format!("the {rows} bilateral constraint equations are independent"),
+        1 => format!(
+            "1 of {rows} bilateral constraint equations is redundant, among those of {names}"
+        ),
+        more => format!(
+            "{more} of {rows} bilateral constraint equations are redundant, among those of {names}"
+        ),
     }))
 }
 
@@ -110,13 +112,29 @@ fn uniqueness(report: &SolvabilityReport) -> Option<Finding> {
     Some(Finding::good(if report.undetermined.is_empty() {
         "forces and accelerations are unique".into()
     } else {
-        let forces = list(&report.undetermined);
-        format!("{forces} are not unique; accelerations and velocities are")
+        let kinds = [
+            (Component::All, "forces"),
+            (Component::Normal, "normal forces"),
+            (Component::Tangential, "tangential forces"),
+        ];
+        let forces: Vec<String> = kinds
+            .iter()
+            .map(|(kind, word)| (interactions(&report.undetermined, *kind), word))
+            .filter(|(names, _)| !names.is_empty())
+            .map(|(names, word)| format!("{word} at {}", list(&names)))
+            .collect();
+        format!("{} are not unique; accelerations and velocities are", forces.join(", "))
     }))
 }
 
+/// Interactions with undetermined forces of this kind.
+fn interactions(forces: &[UndeterminedForce], kind: Component) -> Vec<String> {
+    let of_kind = forces.iter().filter(|force| force.component == kind);
+    of_kind.map(|force| force.interaction.clone()).collect()
+}
+
 /// What forces these rows are, by interaction.
-pub(super) fn forces(instant: &Instant, acting: &Acting, rows: &[usize]) -> Vec<String> {
+pub(super) fn forces(instant: &Instant, acting: &Acting, rows: &[usize]) -> Vec<UndeterminedForce> {
     let mut all = Vec::new();
     let mut first = 0;
     for &i in &acting.interactions {
@@ -125,14 +143,15 @@ pub(super) fn forces(instant: &Instant, acting: &Acting, rows: &[usize]) -> Vec<
         let geometric = law.clearance(instant.found.gap(i), &mut clearance);
         let normal = rows.iter().any(|k| (first..first + geometric).contains(k));
         let tangential = rows.iter().any(|k| (first + geometric..first + law.dim()).contains(k));
-        let name = instant.system.interaction_name(instant.found.key(i));
-        match (normal, tangential) {
-            (true, false) if geometric < law.dim() => all.push(format!("normal forces at {name}")),
-            (false, true) => all.push(format!("tangential forces at {name}")),
-            (false, false) => {}
-            _ => all.push(format!("forces at {name}")),
-        }
         first += law.dim();
+        let component = match (normal, tangential) {
+            (false, false) => continue,
+            (true, false) if geometric < law.dim() => Component::Normal,
+            (false, true) if geometric > 0 => Component::Tangential,
+            _ => Component::All,
+        };
+        let interaction = instant.system.interaction_name(instant.found.key(i));
+        all.push(UndeterminedForce { interaction, component });
     }
     all
 }

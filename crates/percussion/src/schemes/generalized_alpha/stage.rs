@@ -266,8 +266,7 @@ impl Stage {
         if self.held.factor(&self.triplets, &self.mass) {
             return Ok(());
         }
-        let (t, part) = (self.t_end - self.h, system.layout().part(block).name.clone());
-        Err(StepError::MassNotPositiveDefinite { t, part })
+        Err(StepError::mass_not_definite(system, self.t_end - self.h, block))
     }
 
     /// ν of bilateral laws from what a completed M made of it.
