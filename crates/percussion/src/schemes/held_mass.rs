@@ -203,3 +203,64 @@ impl HeldMass {
 fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A block m w wᵀ of rank one, and a prescribed part of one velocity.
+    fn mass() -> BlockDiagonal {
+        let mut mass = BlockDiagonal::new([2, 1]);
+        let (w, m) = ([0.7, 1.3], 3.7);
+        for (k, entry) in mass.block_mut(0).iter_mut().enumerate() {
+            *entry = m * w[k / 2] * w[k % 2];
+        }
+        mass.make_immovable(1);
+        mass
+    }
+
+    #[test]
+    fn a_constraint_completes_a_singular_block_and_its_force_is_found_again() {
+        let mass = mass();
+        let mut directions = BlockSparse::default();
+        directions.begin_row(1);
+        directions.push_block(0, 0..2).copy_from_slice(&[1.0, -0.4]);
+        directions.push_block(1, 2..3).copy_from_slice(&[5.0]);
+        let (mut held, mut base) = (HeldMass::default(), Triplets::default());
+        write_mass(&mass, &mut base);
+        held.add(&mass, (&directions, 0), 0);
+        assert!(held.factor(&base, &mass) && held.in_force());
+        // M x = f + w P with wᵀx = 0.3: P̃ from the held problem, P from it
+        let solve = |mut f: [f64; 3]| {
+            held.solve(&mut f);
+            f
+        };
+        let (free, unit) = (solve([1.0, 2.0, 9.0]), solve([1.0, -0.4, 5.0]));
+        let along = |x: [f64; 3]| x[0] - 0.4 * x[1];
+        let tilde = (0.3 - along(free)) / along(unit);
+        let x: [f64; 3] = std::array::from_fn(|i| free[i] + tilde * unit[i]);
+        let mut percussion = [tilde];
+        held.release(&x, &mut percussion);
+        assert_eq!(x[2], 0.0);
+        for (i, (f, w)) in [(1.0, 1.0), (2.0, -0.4)].into_iter().enumerate() {
+            let row = &mass.block(0)[2 * i..2 * i + 2];
+            let imbalance = row[0] * x[0] + row[1] * x[1] - f - w * percussion[0];
+            assert!(imbalance.abs() < 1e-13, "{imbalance}");
+        }
+    }
+
+    #[test]
+    fn a_matrix_that_stays_singular_is_not_taken_for_a_regular_one() {
+        let mass = mass();
+        let mut base = Triplets::default();
+        write_mass(&mass, &mut base);
+        let mut held = HeldMass::default();
+        assert!(!held.factor(&base, &mass), "nothing holds");
+        // along w, where there is inertia already
+        let mut directions = BlockSparse::default();
+        directions.begin_row(1);
+        directions.push_block(0, 0..2).copy_from_slice(&[0.7, 1.3]);
+        held.add(&mass, (&directions, 0), 0);
+        assert!(!held.factor(&base, &mass) && !held.in_force());
+    }
+}
