@@ -6,11 +6,13 @@
 //! γ̇ = G λ + c,   −γ̇ᵢ ∈ N_{Cᵢ}(λᵢ),   G = WᵀM⁻¹W,   c = WᵀM⁻¹h              (1)
 //! ```
 //!
-//! [Studer2009, eqs. (3.31)–(3.32)], [StuderGlocker2006, eq. (9)].
+//! [Studer2009, eqs. (3.31)–(3.32)], [StuderGlocker2006, eq. (9)]. A singular M is completed by
+//! the bilateral constraints, which changes neither accelerations nor forces.
 
 use percussion_inclusion::laws::{LawId, LawTable};
 use percussion_inclusion::problem::{Delassus, InclusionProblem};
 
+use crate::schemes::EffectiveMass;
 use crate::system::{Interactions, MechanicalSystem, State};
 
 /// The data of (1).
@@ -26,17 +28,21 @@ impl AccelerationProblem {
     /// The data of (1) for all interactions of a system at rest in the configuration of `state`.
     ///
     /// # Panics
-    /// If the system is not at rest or its mass matrix is not positive definite.
+    /// If the system is not at rest, or its mass matrix is singular and not completed.
     pub fn at_rest(system: &dyn MechanicalSystem, state: &State) -> Self {
         assert!(state.u.iter().all(|u| *u == 0.0), "the system must be at rest");
         let layout = system.layout();
-        let mut mass = layout.mass_matrix();
-        system.mass(state.t, &state.q, &mut mass);
-        assert!(mass.factorise().is_ok(), "the mass matrix must be positive definite");
         let mut found = Interactions::default();
         system.interactions(state.t, &state.q, &mut found);
+        let mut mass = EffectiveMass::default();
+        mass.prepare(layout);
+        let factored = mass.factor(system, state.t, &state.q).and_then(|()| {
+            let place = (system, state.t);
+            mass.hold(place, system.laws(), found.directions(), |i| found.law(i))
+        });
+        factored.unwrap_or_else(|error| panic!("{error}"));
         let mut delassus = Delassus::default();
-        delassus.assemble(found.directions(), &mass);
+        mass.assemble_delassus(found.directions(), &mut Vec::new(), &mut delassus);
         let mut acceleration = vec![0.0; layout.u_len()];
         system.force(state.t, &state.q, &state.u, &mut acceleration);
         mass.solve(&mut acceleration);

@@ -7,7 +7,8 @@
 //! ```
 //!
 //! [Studer2009, eqs. (3.35)–(3.36)], [Paschkowski2024, Remark 3.15 (ii)]. It is the inclusion
-//! problem of a step of no duration, so laws with bounded forces take no part.
+//! problem of a step of no duration, so laws with bounded forces take no part. M may be singular
+//! if bilateral constraints complete it; velocities without inertia that no law acts on stay.
 
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
@@ -39,9 +40,9 @@ pub fn newton(
     let mut work = Workspace::default();
     work.prepare(system.layout());
     work.q.copy_from_slice(&state.q);
-    work.mass.factor(system, state.t, &work.q)?;
+    work.mass.factor_at_instant(system, state.t, &work.q)?;
     work.find_interactions(system, state.t);
-    work.assemble_delassus(system.laws(), Selection::ByGap);
+    work.assemble_delassus(system, state.t, Selection::ByGap)?;
     work.h.fill(0.0);
     work.free_velocity(system, state.t, 0.0, &state.u);
     let none = (GapTerm::Stabilised, 0.0);

@@ -3,6 +3,15 @@
 //! Factored once per step, block by block, as M_b = L_b L_bᵀ; small blocks on the stack, large
 //! ones by nalgebra's dense Cholesky in memory that is kept. A block may be *immovable*: its
 //! inverse is zero, as for a part whose motion is prescribed.
+//!
+//! What elimination leaves of a diagonal entry is uncertain by about n ε M_ii. A block counts as
+//! positive definite only if
+//!
+//! ```text
+//! L_ii² > 8 n ε M_ii   for all i,                                          (1)
+//! ```
+//!
+//! so that a singular block is not taken for a definite one by rounding.
 
 use std::ops::Range;
 
@@ -88,6 +97,11 @@ impl BlockDiagonal {
         self.immovable[b] = true;
     }
 
+    /// Whether block b has an infinite mass.
+    pub fn is_immovable(&self, b: usize) -> bool {
+        self.immovable[b]
+    }
+
     /// Factors every block.
     ///
     /// # Errors
@@ -160,18 +174,28 @@ impl BlockDiagonal {
         let numbers = self.numbers(b);
         let n = self.rows(b).len();
         if n <= small::MAX_SIZE {
-            self.factor[numbers.clone()].copy_from_slice(&self.matrix[numbers.clone()]);
-            return n == 0 || small::cholesky_in_place(n, &mut self.factor[numbers]);
+            let (matrix, factor) = (&self.matrix[numbers.clone()], &mut self.factor[numbers]);
+            factor.copy_from_slice(matrix);
+            return n == 0
+                || small::cholesky_in_place(n, factor)
+                    && is_definite(n, matrix, |i| factor[i * n + i]);
         }
         // the storage of the last factor takes the new matrix (symmetric: row-major = column-major)
         let mut storage = match self.large[b].take() {
             Some(last) => last.unpack_dirty(),
             None => DMatrix::zeros(n, n),
         };
-        storage.as_mut_slice().copy_from_slice(&self.matrix[numbers]);
+        storage.as_mut_slice().copy_from_slice(&self.matrix[numbers.clone()]);
         self.large[b] = Cholesky::new(storage);
-        self.large[b].is_some()
+        let matrix = &self.matrix[numbers];
+        self.large[b].as_ref().is_some_and(|l| is_definite(n, matrix, |i| l.l_dirty()[(i, i)]))
     }
+}
+
+/// (1), with the diagonal of L.
+fn is_definite(n: usize, matrix: &[f64], l: impl Fn(usize) -> f64) -> bool {
+    let least = 8.0 * n as f64 * f64::EPSILON;
+    (0..n).all(|i| l(i) * l(i) > least * matrix[i * n + i])
 }
 
 fn forward(n: usize, l: impl Fn(usize, usize) -> f64, x: &mut [f64]) {
@@ -234,5 +258,23 @@ mod tests {
         assert_eq!(x, [0.0, 0.0, 0.25]);
         m.block_mut(1)[0] = -1.0;
         assert_eq!(m.factorise(), Err(NotPositiveDefinite { block: 1 }));
+    }
+
+    #[test]
+    fn singular_blocks_are_not_definite_by_rounding_and_nearly_singular_ones_are() {
+        for (n, scale) in [(2, 2.0), (3, 0.7), (6, 1e-9), (9, 3e7)] {
+            let mut m = BlockDiagonal::new([n]);
+            let w = |i: usize| 1.0 + (0.37 * i as f64).sin();
+            for (k, m) in m.block_mut(0).iter_mut().enumerate() {
+                *m = scale * w(k / n) * w(k % n);
+            }
+            assert_eq!(m.factorise(), Err(NotPositiveDefinite { block: 0 }), "size {n}");
+            let diagonal = m.block_mut(0).iter_mut().step_by(n + 1);
+            diagonal.for_each(|m| *m *= 1.0 + 1e-10);
+            assert_eq!(m.factorise(), Ok(()), "size {n}");
+        }
+        let mut m = BlockDiagonal::new([2]);
+        m.block_mut(0).fill(2.0);
+        assert_eq!(m.factorise(), Err(NotPositiveDefinite { block: 0 }));
     }
 }

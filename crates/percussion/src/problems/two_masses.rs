@@ -22,8 +22,7 @@
 //! λ_B = −k₂ q̄₂ + λ_S,
 //! ```
 //!
-//! which must move as the full one does. `formulation` chooses between them; the full one is for
-//! schemes that bear singular mass matrices.
+//! which must move as the full one does. `formulation` chooses between them.
 //!
 //! The force p is cos(π t/8) by the text and cos(π q₀/8) by the formula of the source; only the
 //! first gives the impacting motion of its Figure 2.3. Others: cos(4 q₂) of Figure 4.4, with

@@ -21,8 +21,9 @@
 //! 1/k_S = 1/k₂ + 1/k₃ + 1/k₄,   1/c_S = 1/c₂ + 1/c₃ + 1/c₄,                 (5)
 //! ```
 //!
-//! which leaves a regular system in (q₁, q₂, q₇); `formulation` chooses between them, the full
-//! one being for schemes that bear singular mass matrices. At rest on the road λ = (T+V+D) g.
+//! which leaves a regular system in (q₁, q₂, q₇); `formulation` chooses between them. No constraint
+//! holds the massless points, so that the full system is for schemes that take springs and dampers
+//! implicitly: linearly implicit ones and generalized-α. At rest on the road λ = (T+V+D) g.
 //!
 //! No numbers are printed in the source: all are chosen. The road is a smooth bump,
 //!

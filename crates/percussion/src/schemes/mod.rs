@@ -11,6 +11,7 @@ mod displacement_stabilised;
 mod effective_mass;
 mod galerkin;
 mod generalized_alpha;
+mod held_mass;
 mod modified_theta;
 mod moreau_jean;
 mod moreau_jean_explicit;
@@ -26,10 +27,12 @@ mod workspace;
 pub use anitescu::AnitescuHartSettings;
 pub use dae::{Dae, DaeForm, DaeSettings};
 pub use displacement_stabilised::DisplacementStabilisedSettings;
+pub(crate) use effective_mass::EffectiveMass;
 pub use galerkin::{Galerkin, GalerkinSettings};
 pub use generalized_alpha::{
     GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
 };
+pub(crate) use held_mass::holds;
 pub use modified_theta::ModifiedThetaSettings;
 pub use moreau_jean::MoreauJeanSettings;
 pub use moreau_jean_explicit::MoreauJeanExplicit;
@@ -120,8 +123,13 @@ pub enum StepError {
         /// The step size, in s.
         dt: f64,
     },
-    /// A part has no positive definite mass matrix.
-    #[error("the mass matrix of `{part}` is not positive definite at t = {t} s")]
+    /// A part has no positive definite mass matrix, and bilateral constraints do not help.
+    #[error(
+        "the mass matrix of `{part}` is not positive definite at t = {t} s, and bilateral \
+         constraints do not hold the motions without inertia; give it mass, add a constraint, or, \
+         for massless points between springs and dampers, take a linearly implicit scheme such as \
+         moreau-jean, or generalized-alpha-ggl"
+    )]
     MassNotPositiveDefinite {
         /// Time, in s.
         t: f64,
@@ -170,6 +178,13 @@ pub enum StepError {
         /// What is broken.
         source: SolveError,
     },
+}
+
+impl StepError {
+    /// The error of a singular block of M.
+    fn mass_not_definite(system: &dyn MechanicalSystem, t: f64, block: usize) -> Self {
+        Self::MassNotPositiveDefinite { t, part: system.layout().part(block).name.clone() }
+    }
 }
 
 /// Refuses step sizes that are not positive and finite.

@@ -81,7 +81,7 @@ impl Preconditioned {
         system.prescribe(t_mid, &mut work.q, &mut self.u_mid);
         work.mass.factor(system, t_mid, &work.q)?;
         work.find_interactions(system, t_mid);
-        work.assemble_delassus(laws, Selection::Within(f64::INFINITY));
+        work.assemble_delassus(system, t_mid, Selection::Within(f64::INFINITY))?;
         system.force(t_mid, &work.q, &self.u_mid, &mut work.h);
         work.add_impressed_forces(laws, &self.u_mid);
         work.free_velocity(system, state.t + dt, dt, &state.u);

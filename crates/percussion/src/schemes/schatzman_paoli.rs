@@ -66,7 +66,7 @@ impl SchatzmanPaoli {
         work.q.copy_from_slice(&state.q);
         work.mass.factor(system, t, &work.q)?;
         work.find_interactions(system, t);
-        work.assemble_delassus(laws, Selection::Within(f64::INFINITY));
+        work.assemble_delassus(system, t, Selection::Within(f64::INFINITY))?;
         system.force(t, &work.q, &state.u, &mut work.h);
         work.add_impressed_forces(laws, &state.u);
         // w belongs to the middle of the step

@@ -239,7 +239,7 @@ impl OneStepScheme for VelocityScheme {
         self.work.prepare(system.layout());
         self.evaluate(system, dt, state)?;
         let selection = self.selection(dt);
-        self.work.assemble_delassus(system.laws(), selection);
+        self.work.assemble_delassus(system, state.t, selection)?;
 
         // (1) with one of (5)–(8)
         self.force(system, dt, state);

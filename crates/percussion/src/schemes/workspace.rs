@@ -9,7 +9,8 @@
 //! ```
 //!
 //! [Studer2009, eqs. (5.53)–(5.54), (7.3)], over the laws whose inclusion is active at their
-//! gap. In linearly implicit schemes another matrix takes the place of M. Nothing in here survives
+//! gap. In linearly implicit schemes another matrix takes the place of M, and one completed by
+//! bilateral constraints if M is singular, see [`super::held_mass`]. Nothing in here survives
 //! a step: debug builds fill it with NaN before each.
 
 mod position;
@@ -36,6 +37,8 @@ pub(crate) struct Workspace {
     pub(crate) u: Vec<f64>,
     /// Velocity without percussions (n).
     u_free: Vec<f64>,
+    /// Velocity from which percussions act (n); kept for singular M only.
+    u_begin: Vec<f64>,
     /// Smooth and impressed forces (n).
     pub(crate) h: Vec<f64>,
     pub(crate) mass: EffectiveMass,
@@ -152,7 +155,26 @@ impl Workspace {
     }
 
     /// Sorts the interactions by their activity and assembles G over the active ones.
-    pub(crate) fn assemble_delassus(&mut self, laws: &LawTable, selection: Selection) {
+    ///
+    /// # Errors
+    /// A singular mass matrix that the bilateral laws do not complete.
+    pub(crate) fn assemble_delassus(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        t: f64,
+        selection: Selection,
+    ) -> Result<(), StepError> {
+        self.activate_laws(system.laws(), selection);
+        self.mass.hold((system, t), system.laws(), &self.directions, |k| self.laws[k])?;
+        if !self.active.is_empty() {
+            let (directions, columns) = (&self.directions, &mut self.columns);
+            self.mass.assemble_delassus(directions, columns, &mut self.delassus);
+        }
+        Ok(())
+    }
+
+    /// Sorts the interactions by their activity.
+    fn activate_laws(&mut self, laws: &LawTable, selection: Selection) {
         self.roles.clear();
         self.active.clear();
         self.laws.clear();
@@ -182,31 +204,6 @@ impl Workspace {
             };
             self.roles.push(role);
         }
-        if self.active.is_empty() {
-            return;
-        }
-        match self.mass.blocks() {
-            Some(blocks) => self.delassus.assemble(&self.directions, blocks),
-            None => self.assemble_full_delassus(),
-        }
-    }
-
-    /// G = WᵀM⁻¹W column by column.
-    fn assemble_full_delassus(&mut self) {
-        let n = self.u_free.len();
-        self.columns.clear();
-        self.columns.resize(self.directions.height() * n, 0.0);
-        for k in 0..self.directions.block_rows() {
-            for (row, unit) in self.directions.row(k).enumerate() {
-                self.local.clear();
-                self.local.resize(self.directions.row(k).len(), 0.0);
-                self.local[row] = 1.0;
-                let column = &mut self.columns[unit * n..(unit + 1) * n];
-                self.directions.add_transposed_row_times(k, &self.local, column);
-                self.mass.solve(column);
-            }
-        }
-        self.delassus.assemble_full(&self.directions, &self.columns);
     }
 
     /// Adds the single-valued forces of all laws to h, at velocity u.
@@ -240,6 +237,10 @@ impl Workspace {
         self.mass.solve(&mut self.u_free);
         for (u_free, u) in self.u_free.iter_mut().zip(u_begin) {
             *u_free = u + dt * *u_free;
+        }
+        if self.mass.held().is_some() {
+            self.u_begin.clear();
+            self.u_begin.extend_from_slice(u_begin);
         }
         self.rate.copy_from_slice(&self.q);
         system.prescribe(t_end, &mut self.rate, &mut self.u_free);
@@ -360,6 +361,11 @@ impl Workspace {
         }
         for (u, u_free) in self.u.iter_mut().zip(&self.u_free) {
             *u += u_free;
+        }
+        if let Some(held) = self.mass.held() {
+            let end = self.u.iter();
+            self.u_begin.iter_mut().zip(end).for_each(|(begin, end)| *begin = end - *begin);
+            held.release(&self.u_begin, &mut self.percussion);
         }
         match self.u.iter().position(|u| !u.is_finite()) {
             None => Ok(()),

@@ -25,11 +25,12 @@ impl Galerkin {
         self.inclusion.clear();
         list_laws(system.laws(), &self.listed, &mut self.stages[0], &mut self.inclusion);
         self.inclusion.reset();
-        let last = &self.stages[r];
+        let last = &mut self.stages[r];
         self.kappa.resize(last.found.directions().height(), 0.0);
         let place = (state.t + h, &last.q[..], &last.v[..]);
         self.derivatives.drift(system, place, &last.found, &mut self.kappa);
         self.drive.clone_from(&last.force);
+        last.correct_acceleration(h, &self.kappa, &mut self.drive);
         last.mass.solve(&mut self.drive);
         for a in 0..m {
             let rate = last.acceleration(a, &self.drive, &self.kappa);
@@ -38,7 +39,7 @@ impl Galerkin {
                 self.inclusion.matrix[a * m + b] = h * last.coupling(a, &last.rows[b]);
             }
         }
-        if self.inclusion.solve(system.laws()).is_none() {
+        if !self.solve_inclusion(system.laws()) {
             return Err(self.stages[r].not_finite(system, state.t));
         }
         self.stages[r].lambda.copy_from_slice(&self.inclusion.percussion);
@@ -73,7 +74,8 @@ impl Galerkin {
                 self.inclusion.matrix[a * m + b] = last.coupling(a, &last.rows[b]);
             }
         }
-        let solved = self.inclusion.solve(laws).is_some();
+        let solved = self.solve_inclusion(laws);
+        let last = &mut self.stages[self.coefficients.degree];
         self.impulse.clone_from(&self.inclusion.percussion);
         last.add_impulse(&self.impulse, &mut self.drive);
         let finite = self.drive.iter().all(|v| v.is_finite());
@@ -90,7 +92,8 @@ impl Galerkin {
         for (k, stage) in self.stages.iter().enumerate().take(r) {
             stage.add_total(-weight * self.coefficients.end[k], &mut self.drive);
         }
-        let last = &self.stages[r];
+        let last = &mut self.stages[r];
+        last.correct_jump(system.laws(), &mut self.drive);
         last.mass.solve(&mut self.drive);
         self.drive.iter_mut().zip(&last.v).for_each(|(v, v_r)| *v += v_r);
         self.last.clone_from(&last.q);

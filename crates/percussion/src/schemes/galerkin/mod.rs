@@ -27,12 +27,16 @@
 //! depends on the configuration leaves order 1.
 //! Stages are found by fixed-point iteration, which needs h times the Lipschitz constant of f to
 //! be well below 1.
+//!
+//! A singular M is completed by the bilateral laws, whose velocities and accelerations are known
+//! in (2), (3) and (6); see equation (3) of [`held_mass`](super::held_mass).
 
 mod coefficients;
 mod end;
 mod stage;
 
-use percussion_inclusion::laws::Mode;
+use percussion_inclusion::laws::{LawTable, Mode};
+use percussion_inclusion::linalg::Multipliers;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 use percussion_inclusion::problem::Residual;
 use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
@@ -55,11 +59,14 @@ pub struct GalerkinSettings {
     pub max_iterations: usize,
     /// δ: distances up to it count as closed, in m; 0 … 1e-6.
     pub gap_tolerance: f64,
+    /// Which multipliers are taken where redundant laws leave a choice; those nearest to the last
+    /// ones if absent. The motion does not depend on it.
+    pub multipliers: Option<Multipliers>,
 }
 
 impl Default for GalerkinSettings {
     fn default() -> Self {
-        Self { tolerance: 1e-14, max_iterations: 100, gap_tolerance: 1e-12 }
+        Self { tolerance: 1e-14, max_iterations: 100, gap_tolerance: 1e-12, multipliers: None }
     }
 }
 
@@ -209,7 +216,7 @@ impl Galerkin {
                 }
             }
         }
-        if self.inclusion.solve(system.laws()).is_none() {
+        if !self.solve_inclusion(system.laws()) {
             return Err(self.stages[0].not_finite(system, state.t));
         }
         for k in 0..r {
@@ -217,6 +224,15 @@ impl Galerkin {
             self.stages[k].lambda.copy_from_slice(solution);
         }
         Ok(())
+    }
+
+    /// Solves the inclusion in hand; false if a number is not finite.
+    fn solve_inclusion(&mut self, laws: &LawTable) -> bool {
+        let solved = self.inclusion.solve(laws).is_some();
+        if let (true, Some(choice)) = (solved, self.settings.multipliers) {
+            self.inclusion.choose(laws, choice);
+        }
+        solved
     }
 
     /// v_l of (2) without multipliers, into `drive`.
@@ -227,11 +243,22 @@ impl Galerkin {
             let weight = h * self.coefficients.b_tilde(l, k);
             self.drive.iter_mut().zip(&stage.force).for_each(|(d, f)| *d += weight * f);
         }
+        self.correct_stage(system, l, h, state);
         self.stages[l].mass.solve(&mut self.drive);
         self.drive.iter_mut().zip(&state.u).for_each(|(d, u)| *d += u);
         self.last.clone_from(&self.stages[l].q);
         let t = state.t + self.coefficients.nodes[l] * h;
         system.prescribe(t, &mut self.last, &mut self.drive);
+    }
+
+    /// The part of a singular M in (2): γ_l = 0 is known for bilateral laws.
+    fn correct_stage(&mut self, system: &dyn MechanicalSystem, l: usize, h: f64, state: &State) {
+        if self.stages[l].mass.held().is_none() {
+            return;
+        }
+        let (mut q, mut u) = (self.stages[l].q.clone(), state.u.clone());
+        system.prescribe(state.t + self.coefficients.nodes[l] * h, &mut q, &mut u);
+        self.stages[l].correct_stage(&u, &mut self.drive);
     }
 
     /// (2)
@@ -241,6 +268,7 @@ impl Galerkin {
         for (k, stage) in self.stages.iter().enumerate().take(self.coefficients.degree) {
             stage.add_total(h * self.coefficients.b_tilde(l, k), &mut self.drive);
         }
+        self.correct_stage(system, l, h, state);
         let stage = &mut self.stages[l];
         stage.mass.solve(&mut self.drive);
         stage.v.clear();

@@ -1,10 +1,9 @@
 //! The system at one stage of a Galerkin step.
 
 use percussion_inclusion::laws::{Activity, LawTable};
-use percussion_inclusion::linalg::BlockDiagonal;
 
-use crate::schemes::StepError;
 use crate::schemes::dense_inclusion::DenseInclusion;
+use crate::schemes::{EffectiveMass, StepError};
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
 /// An interaction that takes part in the stages of a step.
@@ -34,7 +33,7 @@ pub(super) struct GalerkinStage {
     pub(super) v: Vec<f64>,
     /// F(q) v.
     pub(super) rate: Vec<f64>,
-    pub(super) mass: BlockDiagonal,
+    pub(super) mass: EffectiveMass,
     /// f, impressed forces included.
     pub(super) force: Vec<f64>,
     pub(super) found: Interactions,
@@ -44,6 +43,7 @@ pub(super) struct GalerkinStage {
     pub(super) lambda: Vec<f64>,
     gamma: Vec<f64>,
     local: Vec<f64>,
+    rates: Vec<f64>,
 }
 
 impl GalerkinStage {
@@ -51,12 +51,7 @@ impl GalerkinStage {
     pub(super) fn prepare(&mut self, layout: &Layout, state: &State) {
         self.q.clone_from(&state.q);
         self.v.clone_from(&state.u);
-        let parts = layout.parts();
-        let fits = self.mass.blocks() == parts.len()
-            && parts.iter().enumerate().all(|(b, part)| self.mass.rows(b) == part.u);
-        if !fits {
-            self.mass = layout.mass_matrix();
-        }
+        self.mass.prepare(layout);
     }
 
     /// M, f and interactions at (t, q, v), in the step from `t_begin`.
@@ -66,13 +61,11 @@ impl GalerkinStage {
         t: f64,
         t_begin: f64,
     ) -> Result<(), StepError> {
-        system.mass(t, &self.q, &mut self.mass);
-        self.mass.factorise().map_err(|error| StepError::MassNotPositiveDefinite {
-            t: t_begin,
-            part: system.layout().part(error.block).name.clone(),
-        })?;
+        self.mass.factor(system, t, &self.q)?;
         self.found.clear();
         system.interactions(t, &self.q, &mut self.found);
+        let (directions, law) = (self.found.directions(), |i| self.found.law(i));
+        self.mass.hold((system, t_begin), system.laws(), directions, law)?;
         self.force.resize(self.v.len(), 0.0);
         system.force(t, &self.q, &self.v, &mut self.force);
         self.add_impressed(system);
@@ -130,6 +123,46 @@ impl GalerkinStage {
             laws.law(self.found.law(law.place)).reflect(&self.gamma, &mut self.local);
             out.extend_from_slice(&self.local);
         }
+    }
+
+    /// The part of a singular M in (2): −W_b ρ γ at velocity u, for γ_l = 0 is known.
+    pub(super) fn correct_stage(&mut self, u: &[f64], momentum: &mut [f64]) {
+        self.correct(|found, i, rates| found.velocity(i, u, rates), momentum);
+    }
+
+    /// The part of a singular M in (6): −W_b ρ (κ + γ_r/h).
+    pub(super) fn correct_acceleration(&mut self, h: f64, kappa: &[f64], force: &mut [f64]) {
+        let v = std::mem::take(&mut self.v);
+        let rate = |found: &Interactions, i: usize, rates: &mut [f64]| {
+            found.velocity(i, &v, rates);
+            let kappa = &kappa[found.rows(i)];
+            rates.iter_mut().zip(kappa).for_each(|(rate, kappa)| *rate = *rate / h + kappa);
+        };
+        self.correct(rate, force);
+        self.v = v;
+    }
+
+    /// The part of a singular M in (3): −W_b ρ (γ_r + ε γ_r).
+    pub(super) fn correct_jump(&mut self, laws: &LawTable, momentum: &mut [f64]) {
+        let v = std::mem::take(&mut self.v);
+        let rate = |found: &Interactions, i: usize, rates: &mut [f64]| {
+            found.velocity(i, &v, rates);
+            let mut reflected = vec![0.0; rates.len()];
+            laws.law(found.law(i)).reflect(rates, &mut reflected);
+            rates.iter_mut().zip(&reflected).for_each(|(rate, reflected)| *rate += reflected);
+        };
+        self.correct(rate, momentum);
+        self.v = v;
+    }
+
+    /// Subtracts W_b ρ times the rates of each interaction, if M is singular.
+    fn correct(&mut self, rate: impl Fn(&Interactions, usize, &mut [f64]), momentum: &mut [f64]) {
+        let Some(held) = self.mass.held() else { return };
+        self.rates.resize(self.found.directions().height(), 0.0);
+        for i in 0..self.found.len() {
+            rate(&self.found, i, &mut self.rates[self.found.rows(i)]);
+        }
+        held.correct(&self.rates, momentum);
     }
 
     /// v += M⁻¹W Λ.

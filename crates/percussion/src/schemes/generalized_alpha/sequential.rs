@@ -15,7 +15,8 @@
 //! active sets and friction included, where the source takes one Newton step on the sets of the
 //! moment. The derivatives of M and W in (47)–(48) are left out: they are O(h), cost the
 //! iteration its quadratic convergence, and do not change its limit. Where they matter, or C and
-//! K are large, the monolithic solution is the better one.
+//! K are large, the monolithic solution is the better one. A singular M is completed by the
+//! bilateral laws in (2) and (3), see [`held_mass`](crate::schemes::held_mass).
 
 use percussion_inclusion::laws::LawTable;
 use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
@@ -136,6 +137,7 @@ impl Sequential {
                 add_scaled(&mut stage.correction, load, &stage.m_inv_w, row);
             },
         );
+        stage.release_position();
         solved
     }
 
@@ -206,6 +208,7 @@ impl Sequential {
                 add_scaled(&mut stage.jump, stage.impulse[row], &stage.m_inv_w, row);
             },
         );
+        stage.release_impulse();
         solved
     }
 

@@ -15,11 +15,12 @@
 //! where q̇ = v.
 
 use percussion_inclusion::laws::Mode;
-use percussion_inclusion::linalg::BlockDiagonal;
+use percussion_inclusion::linalg::{BlockDiagonal, Triplets};
 
 use super::coefficients::Coefficients;
 use super::rows::{Rows, dot};
 use crate::schemes::StepError;
+use crate::schemes::held_mass::{HeldMass, write_mass};
 use crate::system::{Linearization, MechanicalSystem, State};
 
 /// Unknowns, what follows from them, and the system there; n velocities, m rows.
@@ -47,6 +48,10 @@ pub(super) struct Stage {
     pub(super) q: Vec<f64>,
     pub(super) mass: BlockDiagonal,
     last_mass: BlockDiagonal,
+    /// Block of M that is not positive definite, and what takes the place of M⁻¹ then.
+    deficient: Option<usize>,
+    held: HeldMass,
+    triplets: Triplets,
     /// Velocities that are prescribed (n).
     pub(super) fixed: Vec<bool>,
     /// f, impressed forces included (n).
@@ -135,8 +140,9 @@ impl Stage {
         system: &dyn MechanicalSystem,
     ) -> Result<(), StepError> {
         self.place(system);
-        self.factor_mass(system)?;
+        self.factor_mass(system);
         self.rows.evaluate(system, self.t_end, &self.q);
+        self.hold_mass(system)?;
         self.rows.judge(system, self.t_end, &self.q_smooth);
         self.invert_rows();
         let mut z = std::mem::take(&mut self.scratch);
@@ -220,7 +226,7 @@ impl Stage {
     }
 
     /// Evaluates M, and factors it unless it is the last one.
-    fn factor_mass(&mut self, system: &dyn MechanicalSystem) -> Result<(), StepError> {
+    fn factor_mass(&mut self, system: &dyn MechanicalSystem) {
         let parts = system.layout().parts();
         let sizes = |mass: &BlockDiagonal| {
             mass.blocks() == parts.len() && (0..parts.len()).all(|b| mass.rows(b) == parts[b].u)
@@ -235,19 +241,46 @@ impl Stage {
         let same = |b: usize| self.mass.block(b) == self.last_mass.block(b);
         if fits && !self.fixed.is_empty() && (0..parts.len()).all(same) {
             std::mem::swap(&mut self.mass, &mut self.last_mass);
-            return Ok(());
+            return;
         }
         self.fixed.clear();
-        self.mass.factorise().map_err(|error| StepError::MassNotPositiveDefinite {
-            t: self.t_end - self.h,
-            part: parts[error.block].name.clone(),
-        })?;
+        self.deficient = self.mass.factorise().err().map(|error| error.block);
         for (b, part) in parts.iter().enumerate() {
-            // a factored block without mass is that of a part whose motion is prescribed
-            let first = self.mass.block(b).first();
-            self.fixed.resize(part.u.end, first.is_some_and(|m| *m == 0.0));
+            self.fixed.resize(part.u.end, self.mass.is_immovable(b));
         }
-        Ok(())
+    }
+
+    /// Completes a singular M by the bilateral laws.
+    fn hold_mass(&mut self, system: &dyn MechanicalSystem) -> Result<(), StepError> {
+        self.held.clear();
+        let Some(block) = self.deficient else { return Ok(()) };
+        write_mass(&self.mass, &mut self.triplets);
+        for (k, entry) in self.rows.entries.iter().enumerate().filter(|(_, e)| e.bilateral) {
+            if let Some(place) = self.rows.found.find(entry.key, k) {
+                let directions = (self.rows.found.directions(), place);
+                self.held.add(&self.mass, directions, entry.rows.start);
+            }
+        }
+        // no forces in the problems of U and W
+        self.held.add_idle(&self.mass, self.rows.found.directions());
+        if self.held.factor(&self.triplets, &self.mass) {
+            return Ok(());
+        }
+        Err(StepError::mass_not_definite(system, self.t_end - self.h, block))
+    }
+
+    /// ν of bilateral laws from what a completed M made of it.
+    pub(super) fn release_position(&mut self) {
+        if self.held.in_force() {
+            self.held.release(&self.correction, &mut self.rho);
+        }
+    }
+
+    /// Likewise Λ.
+    pub(super) fn release_impulse(&mut self) {
+        if self.held.in_force() {
+            self.held.release(&self.jump, &mut self.impulse);
+        }
     }
 
     fn invert_rows(&mut self) {
@@ -256,7 +289,11 @@ impl Stage {
         self.r.clear();
         self.r.resize(self.rows.len(), 1.0);
         for row in self.m_inv_w.chunks_exact_mut(n.max(1)) {
-            self.mass.solve(row);
+            if self.held.in_force() {
+                self.held.solve(row);
+            } else {
+                self.mass.solve(row);
+            }
         }
         for entry in &self.rows.entries {
             let diagonal = |i: usize| dot(self.rows.row(i), &self.m_inv_w[i * n..(i + 1) * n]);
