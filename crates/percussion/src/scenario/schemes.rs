@@ -12,8 +12,8 @@ use serde::{Deserialize, Deserializer};
 use super::ScenarioError;
 use super::registry::{Listing, unknown};
 use crate::schemes::{
-    Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, MoreauJeanExplicit, MoreauMidpoint,
-    MoreauMidpointSettings, OneStepScheme, VelocityScheme,
+    Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, LocatedEvents, MoreauJeanExplicit,
+    MoreauMidpoint, MoreauMidpointSettings, OneStepScheme, VelocityScheme,
 };
 
 type Solver = Box<dyn InclusionSolver>;
@@ -120,6 +120,9 @@ fn read<'de, D: Deserializer<'de>>(name: &str, settings: D) -> Result<Configured
             with(settings, |_: NoSettings, solver| Ok(VelocityScheme::anitescu_potra_2002(solver)))
         }
         "anitescu-hart" => with(settings, VelocityScheme::anitescu_hart),
+        "anitescu-potra-1997" => with(settings, LocatedEvents::anitescu_potra_1997),
+        "potra-trapezoidal" => with(settings, LocatedEvents::potra_trapezoidal),
+        "gavrea-anitescu-potra" => with(settings, LocatedEvents::gavrea_anitescu_potra),
         "generalized-alpha-ggl" => with(settings, |s, _| GeneralizedAlpha::new(s)),
         "generalized-alpha-modified-lcp" => with(settings, |s, _| GeneralizedAlpha::modified(s)),
         "generalized-alpha-index3" => with(settings, |s, _| GeneralizedAlphaIndex3::new(s)),
@@ -205,6 +208,21 @@ pub fn schemes() -> &'static [Listing] {
             name: "anitescu-hart",
             summary: "Anitescu and Hart, gap in the law, inelastic, order 1",
             source: "[Studer2009, eq. (5.71)]",
+        },
+        Listing {
+            name: "anitescu-potra-1997",
+            summary: "Anitescu and Potra, located impacts with Poisson's law, order 1",
+            source: "[Studer2009, eqs. (5.67)–(5.68)]",
+        },
+        Listing {
+            name: "potra-trapezoidal",
+            summary: "linearly implicit trapezoidal rule, located impacts, Poisson's law, order 2",
+            source: "[Studer2009, §5.3.6.6]",
+        },
+        Listing {
+            name: "gavrea-anitescu-potra",
+            summary: "two implicit parameters, located impacts with Poisson's law, order 1",
+            source: "[Studer2009, eqs. (5.76)–(5.79)]",
         },
         Listing {
             name: "generalized-alpha-ggl",

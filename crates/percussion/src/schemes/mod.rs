@@ -4,31 +4,40 @@
 //! next state. It declares its orders of convergence; tests measure them.
 
 mod anitescu;
+mod anitescu_potra_1997;
 pub mod contract;
 mod dense_inclusion;
 mod displacement_stabilised;
 mod effective_mass;
 mod galerkin;
+mod gavrea_anitescu_potra;
 mod generalized_alpha;
+mod instant;
+mod located_events;
 mod modified_theta;
 mod moreau_jean;
 mod moreau_jean_explicit;
 mod moreau_midpoint;
+mod potra_trapezoidal;
 mod stewart_trinkle;
+mod trend;
 mod velocity_family;
 mod workspace;
 
 pub use anitescu::AnitescuHartSettings;
 pub use displacement_stabilised::DisplacementStabilisedSettings;
 pub use galerkin::{Galerkin, GalerkinSettings};
+pub use gavrea_anitescu_potra::GavreaSettings;
 pub use generalized_alpha::{
     GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
 };
+pub use located_events::{EventSettings, LocatedEvents};
 pub use modified_theta::ModifiedThetaSettings;
 pub use moreau_jean::MoreauJeanSettings;
 pub use moreau_jean_explicit::MoreauJeanExplicit;
 pub use moreau_midpoint::{ImplicitVelocity, MoreauMidpoint, MoreauMidpointSettings};
 pub use stewart_trinkle::GapToleranceSettings;
+pub(crate) use trend::{Trend, trend};
 pub use velocity_family::VelocityScheme;
 pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace};
 

@@ -28,11 +28,12 @@
 
 use percussion_inclusion::solvers::InclusionSolver;
 
+use super::instant::both;
 use super::{
     GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
     check_step_size,
 };
-use crate::system::{Interactions, MechanicalSystem, State};
+use crate::system::{InteractionKey, Interactions, MechanicalSystem, State};
 
 /// Which member of the family: the numbers of (1)–(7).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,8 +71,12 @@ pub(super) enum Law {
 /// A scheme of the family, with the inclusion solver of the caller's choice.
 pub struct VelocityScheme {
     member: Member,
-    solver: Box<dyn InclusionSolver>,
+    pub(super) solver: Box<dyn InclusionSolver>,
     work: Workspace,
+    /// Whether contacts that move apart are left out, however near.
+    pub(super) lets_depart: bool,
+    /// Whether a step in which a law with restitution is struck is repeated with (5) for it.
+    pub(super) reflects_blows: bool,
     /// Interactions where the gaps are judged, and where M and W are taken.
     judged: Interactions,
     acting: Interactions,
@@ -88,12 +93,19 @@ impl VelocityScheme {
             member,
             solver,
             work: Workspace::default(),
+            lets_depart: false,
+            reflects_blows: false,
             judged: Interactions::default(),
             acting: Interactions::default(),
             u: Vec::new(),
             q: Vec::new(),
             h: Vec::new(),
         }
+    }
+
+    /// Whether the law of an interaction was in the inclusion of the last step.
+    pub(super) fn took_part(&self, key: InteractionKey, expected: usize) -> bool {
+        self.work.is_active(key, expected)
     }
 
     /// M, W, ζ of (1) and the gaps of (5)–(7).
@@ -188,7 +200,7 @@ impl OneStepScheme for VelocityScheme {
     }
 
     fn has_restitution(&self) -> bool {
-        matches!(self.member.law, Law::Velocity(_))
+        self.reflects_blows || matches!(self.member.law, Law::Velocity(_))
     }
 
     fn step(
@@ -201,6 +213,9 @@ impl OneStepScheme for VelocityScheme {
         let t_end = state.t + dt;
         self.work.prepare(system.layout());
         self.evaluate(system, dt, state)?;
+        if self.lets_depart {
+            self.work.let_depart(system, &state.u, &state.contacts);
+        }
         let selection = self.selection(dt);
         self.work.assemble_delassus(system.laws(), selection);
 
@@ -209,7 +224,11 @@ impl OneStepScheme for VelocityScheme {
         self.work.free_velocity(system, t_end, dt, &state.u);
         self.offset(system, dt, &state.u);
         self.work.load_percussion(&state.contacts);
-        let solver = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;
+        let mut solver = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;
+        if self.reflects_blows && self.work.reflect_blows(system, &state.u) {
+            let again = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;
+            solver = both(solver, again);
+        }
         self.work.end_velocity(system, state.t)?;
 
         // (2); nothing fails from here on

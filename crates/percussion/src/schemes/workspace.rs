@@ -31,7 +31,7 @@ pub(crate) struct Workspace {
     /// Velocity at the end of the step (n).
     pub(crate) u: Vec<f64>,
     /// Velocity without percussions (n).
-    u_free: Vec<f64>,
+    pub(super) u_free: Vec<f64>,
     /// Smooth and impressed forces (n).
     pub(crate) h: Vec<f64>,
     pub(crate) mass: EffectiveMass,
@@ -40,27 +40,32 @@ pub(crate) struct Workspace {
     /// All interactions at the configuration.
     pub(crate) found: Interactions,
     /// Place among the active laws of each interaction found, or what it is instead.
-    roles: Vec<Role>,
+    pub(super) roles: Vec<Role>,
+    /// Interactions that are left out because they move apart, in the places of `found`; those
+    /// beyond its end are not.
+    pub(super) departing: Vec<bool>,
     /// Interaction of each active law.
-    active: Vec<usize>,
-    laws: Vec<LawId>,
+    pub(super) active: Vec<usize>,
+    pub(super) laws: Vec<LawId>,
     /// Wᵀ of the active laws.
-    directions: BlockSparse,
+    pub(super) directions: BlockSparse,
     delassus: Delassus,
     /// c of (2) (m).
-    offset: Vec<f64>,
+    pub(super) offset: Vec<f64>,
     /// Gaps of the active laws, told to them (m), and their distances from the constraints, 0
     /// for kinematic components (m).
-    gap: Vec<f64>,
+    pub(super) gap: Vec<f64>,
     distance: Vec<f64>,
     /// P (m).
-    percussion: Vec<f64>,
-    modes: Vec<Mode>,
+    pub(super) percussion: Vec<f64>,
+    pub(super) modes: Vec<Mode>,
     /// Single-valued forces of all interactions.
     impressed: Vec<f64>,
     /// γ and ε γ of one law.
-    local: Vec<f64>,
-    reflected: Vec<f64>,
+    pub(super) local: Vec<f64>,
+    pub(super) reflected: Vec<f64>,
+    /// Impulse passed on to the expansion of an impact (m).
+    pub(super) passed: Vec<f64>,
 }
 
 /// Which laws take part in the inclusion.
@@ -94,7 +99,7 @@ pub(crate) enum GapTerm {
 
 /// What an interaction is in this step.
 #[derive(Clone, Copy, Debug)]
-enum Role {
+pub(super) enum Role {
     /// Active law of this number.
     Active(usize),
     Impressed,
@@ -105,6 +110,7 @@ impl Workspace {
     /// Sizes all buffers for the system; debug builds fill them with NaN.
     pub(crate) fn prepare(&mut self, layout: &Layout) {
         self.mass.prepare(layout);
+        self.departing.clear();
         for (buffer, len) in [
             (&mut self.q, layout.q_len()),
             (&mut self.rate, layout.q_len()),
@@ -164,6 +170,7 @@ impl Workspace {
             let geometric = if needs_distance { law.clearance(gap, &mut self.local) } else { 0 };
             let far = self.local[..geometric].iter().fold(0.0, |max, s| f64::max(max, s.abs()));
             let activity = match selection {
+                _ if self.departing.get(i) == Some(&true) => Activity::Off,
                 Selection::Within(reach) if geometric > 0 && far <= reach => Activity::Inclusion,
                 _ => law.activity(gap),
             };
@@ -395,6 +402,12 @@ impl Workspace {
             Role::Impressed => Mode::Impressed,
             Role::Open => Mode::Open,
         }
+    }
+
+    /// Whether the law of an interaction is active.
+    pub(super) fn is_active(&self, key: InteractionKey, expected: usize) -> bool {
+        let place = self.found.find(key, expected);
+        place.is_some_and(|i| matches!(self.roles.get(i), Some(Role::Active(_))))
     }
 
     /// Key and percussion of every active law.

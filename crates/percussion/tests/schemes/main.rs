@@ -5,4 +5,5 @@ mod contract;
 mod galerkin;
 mod generalized_alpha;
 mod generalized_alpha_friction;
+mod located_events;
 mod orders;

@@ -1,0 +1,36 @@
+//! The scheme of Anitescu and Potra, 1997, with Poisson's impact law.
+//!
+//! ```text
+//! M (u_E − u_B) = Δt h(q_B, u_B) + W P,   M, W at q_B + Δt F u_B             (1)
+//! q_E = q_B + Δt F u_B,   −γ_E ∈ N_C(P)   where g_B ≤ δ                     (2)
+//! ```
+//!
+//! [Studer2009, eqs. (5.67)–(5.68)]. Steps end at impacts, which obey Poisson's law. Of order one,
+//! in smooth motion and through impacts; explicit forces gain energy, as Euler's rule does.
+
+use percussion_inclusion::parameter::ParameterError;
+use percussion_inclusion::solvers::InclusionSolver;
+
+use super::Order;
+use super::located_events::{EventSettings, LocatedEvents};
+use super::velocity_family::{Force, Law, Member, VelocityScheme};
+
+impl LocatedEvents {
+    /// The scheme of Anitescu and Potra, 1997.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub fn anitescu_potra_1997(
+        settings: EventSettings,
+        solver: Box<dyn InclusionSolver>,
+    ) -> Result<Self, ParameterError> {
+        let member = Member {
+            order: Order { smooth: 1, impact: 1 },
+            geometry: 1.0,
+            position: 0.0,
+            force: Force::Explicit(0.0),
+            law: Law::Mean { weight: 0.0, tolerance: [settings.gap_tolerance, 0.0] },
+        };
+        Self::new(VelocityScheme::new(member, solver), settings, false)
+    }
+}

@@ -1,0 +1,134 @@
+//! Impact laws in the memory of a workspace; [`crate::impact`] states them.
+
+use percussion_inclusion::laws::SetValuedLaw;
+use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
+
+use super::{GapTerm, Reflection, Selection, StepError, Workspace};
+use crate::system::{ContactMemory, MechanicalSystem, State};
+
+/// No g/Δt at an instant.
+const NO_GAP: (GapTerm, f64) = (GapTerm::Stabilised, 0.0);
+
+impl Workspace {
+    /// M, W and G at the configuration of `state`, and its velocity as the one without impulses.
+    pub(crate) fn freeze(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        state: &State,
+        selection: Selection,
+    ) -> Result<(), StepError> {
+        self.prepare(system.layout());
+        self.q.copy_from_slice(&state.q);
+        self.mass.factor(system, state.t, &self.q)?;
+        self.find_interactions(system, state.t);
+        self.assemble_delassus(system.laws(), selection);
+        self.h.fill(0.0);
+        self.free_velocity(system, state.t, 0.0, &state.u);
+        Ok(())
+    }
+
+    /// Newton's impact law; u⁺ into `u`.
+    pub(crate) fn newton(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        solver: &mut dyn InclusionSolver,
+        state: &State,
+    ) -> Result<SolveReport, StepError> {
+        self.assemble_offset(system.laws(), &state.u, Reflection::Restitution, NO_GAP);
+        self.solve_instant(system, solver, state)
+    }
+
+    /// Poisson's impact law; u⁺ into `u`, the whole impulse into the percussions. `is_elastic`
+    /// sees the workspace, the number of an active law and its ε γ⁻: without its consent ε = 0.
+    pub(crate) fn poisson(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        solver: &mut dyn InclusionSolver,
+        state: &State,
+        is_elastic: &mut dyn FnMut(&Self, usize, &[f64]) -> bool,
+    ) -> Result<SolveReport, StepError> {
+        // compression
+        self.assemble_offset(system.laws(), &state.u, Reflection::Weight(0.0), NO_GAP);
+        let compression = self.solve_instant(system, solver, state)?;
+        if !self.pass_on(system, &state.u, is_elastic) {
+            return Ok(compression);
+        }
+        // expansion, starting from the velocity that Λ^C + ε Λ^C gives
+        self.end_velocity(system, state.t)?;
+        self.u_free.copy_from_slice(&self.u);
+        self.assemble_offset(system.laws(), &state.u, Reflection::Weight(0.0), NO_GAP);
+        let expansion = self.solve_instant(system, solver, state)?;
+        for (impulse, passed) in self.percussion.iter_mut().zip(&self.passed) {
+            *impulse += passed;
+        }
+        Ok(both(compression, expansion))
+    }
+
+    /// Makes Λ^C + ε Λ^C of Λ^C; false if ε Λ^C = 0.
+    fn pass_on(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        u_begin: &[f64],
+        is_elastic: &mut dyn FnMut(&Self, usize, &[f64]) -> bool,
+    ) -> bool {
+        let mut reflected = std::mem::take(&mut self.reflected);
+        let mut elastic = false;
+        self.passed.clone_from(&self.percussion);
+        for k in 0..self.active.len() {
+            let law = system.laws().law(self.laws[k]);
+            let rows = self.directions.row(k);
+            self.reflect_velocity(law, k, u_begin, &mut reflected);
+            if !is_elastic(self, k, &reflected) {
+                continue;
+            }
+            law.reflect(&self.percussion[rows.clone()], &mut reflected);
+            for (passed, given) in self.passed[rows].iter_mut().zip(&reflected) {
+                elastic |= *given != 0.0;
+                *passed += given;
+            }
+        }
+        self.reflected = reflected;
+        self.percussion.copy_from_slice(&self.passed);
+        elastic
+    }
+
+    /// ε γ of active law k.
+    fn reflect_velocity(
+        &mut self,
+        law: &dyn SetValuedLaw,
+        k: usize,
+        u: &[f64],
+        reflected: &mut Vec<f64>,
+    ) {
+        let rows = self.directions.row(k).len();
+        self.local.resize(rows, 0.0);
+        reflected.resize(rows, 0.0);
+        self.found.velocity(self.active[k], u, &mut self.local);
+        law.reflect(&self.local, reflected);
+    }
+
+    /// Solves the inclusion of no duration for the offset in hand; u⁺ into `u`.
+    fn solve_instant(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        solver: &mut dyn InclusionSolver,
+        state: &State,
+    ) -> Result<SolveReport, StepError> {
+        self.load_percussion(&ContactMemory::default());
+        let report = self.solve(system, solver, state.t, 0.0)?;
+        self.end_velocity(system, state.t)?;
+        Ok(report)
+    }
+}
+
+/// One report on two problems: all iterations, and the worse ending.
+pub(super) fn both(first: SolveReport, second: SolveReport) -> SolveReport {
+    let failed = |report: &SolveReport| report.outcome != SolveOutcome::Converged;
+    let first_is_worse = match (failed(&first), failed(&second)) {
+        (true, false) => true,
+        (false, true) => false,
+        _ => first.residual.worst() > second.residual.worst(),
+    };
+    let worse = if first_is_worse { first } else { second };
+    SolveReport { iterations: first.iterations + second.iterations, ..worse }
+}
