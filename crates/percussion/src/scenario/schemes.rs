@@ -221,7 +221,7 @@ pub fn schemes() -> &'static [Listing] {
         },
         Listing {
             name: "gavrea-anitescu-potra",
-            summary: "two implicit parameters, located impacts with Poisson's law, order 1",
+            summary: "parameters α and β, located impacts, Poisson's law, order 1, 2 for constant mass",
             source: "[Studer2009, eqs. (5.76)–(5.79)]",
         },
         Listing {

@@ -6,7 +6,11 @@
 //! ```
 //!
 //! [Studer2009, eqs. (5.67)–(5.68)]. Steps end at impacts, which obey Poisson's law. Of order one,
-//! in smooth motion and through impacts; explicit forces gain energy, as Euler's rule does.
+//! in smooth motion and through impacts; on the bouncing ball u shows it late (0.81).
+//!
+//! The rule (2) adds about g Δt to the speed of every flight under an acceleration g. A ball then
+//! ends in bounces of that size, unless those are none: flights count as short up to twice
+//! the length set, which brings restitutions up to ⅔ to rest.
 
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
@@ -14,6 +18,9 @@ use percussion_inclusion::solvers::InclusionSolver;
 use super::Order;
 use super::located_events::{EventSettings, LocatedEvents};
 use super::velocity_family::{Force, Law, Member, VelocityScheme};
+
+/// How much longer a flight may be that counts as short.
+const LONGER: f64 = 2.0;
 
 impl LocatedEvents {
     /// The scheme of Anitescu and Potra, 1997.
@@ -31,6 +38,8 @@ impl LocatedEvents {
             force: Force::Explicit(0.0),
             law: Law::Mean { weight: 0.0, tolerance: [settings.gap_tolerance, 0.0] },
         };
+        let shortest_flight = LONGER * settings.shortest_flight;
+        let settings = EventSettings { shortest_flight, ..settings };
         Self::new(VelocityScheme::new(member, solver), settings, false)
     }
 }

@@ -8,8 +8,12 @@
 //! [Studer2009, eqs. (5.76)–(5.79)] with M̂, ĥ of the velocity family. Steps end at impacts, which
 //! obey Poisson's law, and at switches of closed contacts. Deviates: the source treats gyroscopic
 //! forces F(u)u apart from the others; here all of h is linearised, since systems do not say which
-//! is which. M and W belong to the beginning of the step, so the order is one; for constant M and
-//! W it is two if α = β = ½.
+//! is which.
+//!
+//! M and W belong to the beginning of the step, so the order is one if they vary. For constant M and
+//! W and α = β = ½ it is two, through impacts as well, and declared for impacts. Otherwise it is one:
+//! the bouncing ball shows it late, since every bounce adds an error of its own. For α = β = 1 the
+//! line through step sizes from 0.06 to 0.001 s has slope 0.73 in u; from 0.004 to 0.0006 s it is 0.90.
 
 use percussion_inclusion::parameter::{ParameterError, fraction, positive};
 use percussion_inclusion::solvers::InclusionSolver;
@@ -35,11 +39,11 @@ pub struct GavreaSettings {
     pub shortest_flight: f64,
 }
 
-/// Fully implicit, which damps stiff forces and lets closed contacts come to rest at once.
+/// The second-order choice for constant mass, unconditionally stable for linear forces.
 impl Default for GavreaSettings {
     fn default() -> Self {
         let EventSettings { gap_tolerance, rest_speed, shortest_flight } = EventSettings::default();
-        Self { alpha: 1.0, beta: 1.0, gap_tolerance, rest_speed, shortest_flight }
+        Self { alpha: 0.5, beta: 0.5, gap_tolerance, rest_speed, shortest_flight }
     }
 }
 
@@ -54,10 +58,12 @@ impl LocatedEvents {
     ) -> Result<Self, ParameterError> {
         let GavreaSettings { gap_tolerance, rest_speed, shortest_flight, .. } = settings;
         let beta = positive("beta", fraction("beta", settings.beta)?)?;
+        let alpha = fraction("alpha", settings.alpha)?;
+        let impact = if alpha == 0.5 && beta == 0.5 { 2 } else { 1 };
         let member = Member {
-            order: Order { smooth: 1, impact: 1 },
+            order: Order { smooth: 1, impact },
             geometry: 0.0,
-            position: fraction("alpha", settings.alpha)?,
+            position: alpha,
             force: Force::LinearlyImplicit(beta),
             law: Law::Mean { weight: (1.0 - beta) / beta, tolerance: [gap_tolerance, 0.0] },
         };

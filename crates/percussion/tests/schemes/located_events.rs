@@ -81,7 +81,8 @@ fn steps_end_at_impacts_and_the_ball_comes_to_rest() {
         let struck = (1..motion.len()).filter(|&k| motion.u_at(k)[0] > motion.u_at(k - 1)[0] + 0.1);
         let times: Vec<f64> = struck.map(|k| motion.t[k]).collect();
         for (found, exact) in times.iter().zip([1.0, 2.0, 2.5]) {
-            assert!((found - exact).abs() < 0.1, "{times:?}");
+            // of first order: a delay of up to a few steps
+            assert!((found - exact).abs() < 5.0 * 0.03, "{times:?}");
         }
     }
 }
@@ -98,6 +99,15 @@ fn the_trapezoidal_rule_meets_the_impacts_of_the_ball_to_the_gap_tolerance() {
         let nearest = motion.t.iter().map(|t| (t - exact).abs()).fold(1.0, f64::min);
         assert!(nearest < 1e-8, "no step ends at {exact}");
     }
+}
+
+/// What the settings other than the default one are worth.
+#[test]
+fn a_fully_implicit_step_has_order_one_in_its_finest_runs() {
+    let counts = [997, 1301, 1709, 2243, 2939, 3853, 5051, 6619];
+    let study = study(l1, ball, || gavrea(1.0, 1.0), 4.0, &counts).unwrap();
+    let (q, u) = (study.order(|run| run.q), study.order(|run| run.u));
+    assert!((q - 1.0).abs() < 0.1 && (u - 1.0).abs() < 0.2, "orders {q:.2} and {u:.2}");
 }
 
 /// ẍ = −x beside a stop at x = 0 that is hit from x > 0, restitution ε.

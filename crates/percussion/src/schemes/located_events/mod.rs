@@ -27,7 +27,10 @@
 //! ```
 //!
 //! with γ̇ of the step without the impact. [Studer2009, §5.3.6.3] has a threshold of speed only;
-//! (4) needs no knowledge of the problem, and its error ∫|u| dt = O(Δt²) keeps the order.
+//! (4) needs no knowledge of the problem, and its error ∫|u| dt = O(Δt²) keeps the order. On the
+//! bouncing ball, where all else is exact, the trapezoidal scheme shows order 1.9 to 2.04 in u for
+//! fractions 2, 3, 4, 6 and 8; with 1 (1.64) too few samples fall into the error to fit a line, and
+//! with ½ what is left is the gap tolerance.
 
 mod impact;
 mod location;
@@ -55,7 +58,7 @@ pub struct EventSettings {
 
 impl Default for EventSettings {
     fn default() -> Self {
-        Self { gap_tolerance: 1e-9, rest_speed: 1e-6, shortest_flight: 1.0 }
+        Self { gap_tolerance: 1e-9, rest_speed: 1e-6, shortest_flight: 2.0 }
     }
 }
 
