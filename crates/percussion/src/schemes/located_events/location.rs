@@ -15,7 +15,7 @@ const HALVINGS: usize = 50;
 
 /// The cubic is looked at in the middle of the step on this many places, and on as many halvings
 /// towards its beginning, where a contact that has just opened may close again.
-const PLACES: u32 = 16;
+const PLACES: i32 = 16;
 
 /// Where a step ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,15 +113,12 @@ impl LocatedEvents {
             begin.resize(gap.len(), 0.0);
             // what was not found at the beginning has come at its present velocity
             self.scratch.clear();
-            match self.here.find(self.there.key(i), i) {
-                Some(k) => {
-                    self.here.velocity(k, &early.u, begin);
-                    self.scratch.extend_from_slice(self.here.gap(k));
-                }
-                None => {
-                    begin.copy_from_slice(end);
-                    self.scratch.extend(gap.iter().zip(&*end).map(|(g, rate)| g - dt * rate));
-                }
+            if let Some(k) = self.here.find(self.there.key(i), i) {
+                self.here.velocity(k, &early.u, begin);
+                self.scratch.extend_from_slice(self.here.gap(k));
+            } else {
+                begin.copy_from_slice(end);
+                self.scratch.extend(gap.iter().zip(&*end).map(|(g, rate)| g - dt * rate));
             }
             let ends = [(&self.scratch[..], &begin[..]), (gap, &end[..])];
             let law = system.laws().law(self.there.law(i));
@@ -147,7 +144,7 @@ struct Cubic<'a> {
 impl Cubic<'_> {
     /// First θ at which the law comes to act, having been off.
     fn first_root(&mut self, law: &dyn SetValuedLaw) -> Option<f64> {
-        let towards_begin = (1..PLACES).rev().map(|k| 0.5_f64.powi(k as i32 + 4));
+        let towards_begin = (1..PLACES).rev().map(|k| 0.5_f64.powi(k + 4));
         let within = (1..=PLACES).map(|k| f64::from(k) / f64::from(PLACES));
         let mut last_open = (!self.acts(law, 0.0)).then_some(0.0);
         for theta in towards_begin.chain(within) {
