@@ -8,7 +8,9 @@ use std::cell::Cell;
 
 use percussion::inclusion::solvers::{InclusionSolver, JorProx, ProxSettings, SorProx};
 use percussion::scenario::Scenario;
-use percussion::schemes::{MoreauJeanExplicit, MoreauMidpoint, OneStepScheme};
+use percussion::schemes::{
+    EventSettings, LocatedEvents, MoreauJeanExplicit, MoreauMidpoint, OneStepScheme,
+};
 use percussion::simulation::{RunOutcome, Simulation};
 use percussion::stepsize::Fixed;
 use percussion::system::State;
@@ -50,6 +52,7 @@ fn schemes() -> Vec<Box<dyn OneStepScheme>> {
         Box::new(MoreauMidpoint::new(sor())),
         Box::new(MoreauMidpoint::new(jor())),
         Box::new(MoreauJeanExplicit::new(sor())),
+        Box::new(LocatedEvents::anitescu_potra_1997(EventSettings::default(), sor()).unwrap()),
     ]
 }
 

@@ -11,9 +11,10 @@
 //! other. With Λ^E = ε Λ^C + P it is solved for P ∈ D from the velocity that ε Λ^C leaves.
 //!
 //! ε is what the law makes of velocities in Newton's law, applied to impulses: component by
-//! component for all laws but Frémond's, whose matrix then mixes impulses. One contact without
-//! friction has the same u⁺ as under Newton's law; several contacts have not: a contact closed but
-//! not approached, γ⁻ = 0, opens under (2) if its compression had an impulse.
+//! component for all laws but Frémond's, whose matrix then mixes impulses. Without friction, with
+//! one ε for all contacts and none of them receding, u⁺ is that of Newton's law: with Λ^C of (1),
+//! Λ = (1 + ε) Λ^C solves both. Where restitutions differ the laws part: a contact that is closed but
+//! not approached can open under (2), never by its own restitution under Newton's law.
 //!
 //! With friction, (2) holds as it stands: the tangential restitution ε_T gives back ε_T Λ_T^C, and
 //! the cone of further friction belongs to P_N, not to all of Λ_N^E. So the impulse ε Λ_N^C given

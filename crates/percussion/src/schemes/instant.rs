@@ -1,4 +1,13 @@
-//! Impact laws in the memory of a workspace; [`crate::impact`] states them.
+//! Impact laws in the memory of a workspace, for schemes and for the doors of the room `impact`.
+//!
+//! ```text
+//! Newton    M (u⁺ − u⁻) = W Λ,     −(γ⁺ + ε γ⁻) ∈ N_D(Λ)                     (1)
+//! Poisson   M (u^C − u⁻) = W Λ^C,  −γ^C ∈ N_D(Λ^C)                          (2)
+//!           M (u⁺ − u^C) = W Λ^E,  −γ⁺ ∈ N_D(Λ^E − ε Λ^C)                   (3)
+//! ```
+//!
+//! [Studer2009, eqs. (3.35)–(3.36), §3.3]. If ε Λ^C = 0, (3) has the solution Λ^E = 0 and is not
+//! solved.
 
 use percussion_inclusion::laws::SetValuedLaw;
 use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
@@ -27,7 +36,7 @@ impl Workspace {
         Ok(())
     }
 
-    /// Newton's impact law; u⁺ into `u`.
+    /// Newton's impact law (1); u⁺ into `u`.
     pub(crate) fn newton(
         &mut self,
         system: &dyn MechanicalSystem,
@@ -38,7 +47,7 @@ impl Workspace {
         self.solve_instant(system, solver, state)
     }
 
-    /// Poisson's impact law; u⁺ into `u`, the whole impulse into the percussions. `is_elastic`
+    /// Poisson's impact law (2), (3); u⁺ into `u`, the whole impulse into the percussions. `is_elastic`
     /// sees the workspace, the number of an active law and its ε γ⁻: without its consent ε = 0.
     pub(crate) fn poisson(
         &mut self,
@@ -47,13 +56,13 @@ impl Workspace {
         state: &State,
         is_elastic: &mut dyn FnMut(&Self, usize, &[f64]) -> bool,
     ) -> Result<SolveReport, StepError> {
-        // compression
+        // (2)
         self.assemble_offset(system.laws(), &state.u, Reflection::Weight(0.0), NO_GAP);
         let compression = self.solve_instant(system, solver, state)?;
         if !self.pass_on(system, &state.u, is_elastic) {
             return Ok(compression);
         }
-        // expansion, starting from the velocity that Λ^C + ε Λ^C gives
+        // (3) for Λ^E − ε Λ^C, starting from the velocity that Λ^C + ε Λ^C gives
         self.end_velocity(system, state.t)?;
         self.u_free.copy_from_slice(&self.u);
         self.assemble_offset(system.laws(), &state.u, Reflection::Weight(0.0), NO_GAP);

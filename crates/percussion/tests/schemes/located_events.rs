@@ -11,6 +11,7 @@ use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, Sto
 use percussion::parts::{Gravity, PointMass, PointPlane};
 use percussion::problems::bouncing_ball::BouncingBall;
 use percussion::problems::{ExactSolution, Problem};
+use percussion::scenario::{Scenario, SchemeDescription};
 use percussion::schemes::{EventSettings, GavreaSettings, LocatedEvents, OneStepScheme, contract};
 use percussion::simulation::{
     EnergyMonitor, PenetrationMonitor, Recorders, Simulation, TrajectoryRecorder,
@@ -205,5 +206,25 @@ fn a_sliding_block_stops_where_it_should() {
         assert!(energy.balance().max_rise < 1e-6, "{:?}", energy.balance());
         // no crawling: 31 whole steps, and some short ones at the switch
         assert!(run.statistics().steps < 45, "{:?}", run.statistics());
+    }
+}
+
+/// Block and chain fall on several contacts and come to rest through accumulations of impacts.
+#[test]
+fn many_contacts_neither_penetrate_nor_gain_energy() {
+    for model in ["rocking-block", "ball-chain"] {
+        for name in ["potra-trapezoidal", "gavrea-anitescu-potra"] {
+            let mut scenario = Scenario::from_model(model, &[]).unwrap();
+            scenario.scheme = SchemeDescription::by_name(name).unwrap();
+            let mut run = scenario.into_run().unwrap().simulation;
+            let (mut energy, mut depth) = (EnergyMonitor::default(), PenetrationMonitor::default());
+            let mut recorders = Recorders::new(vec![&mut energy, &mut depth]);
+            run.run_until(2.0, &mut recorders).unwrap();
+            let balance = energy.balance();
+            assert!(depth.worst() <= 1e-9, "{model}, {name}: {} m deep", depth.worst());
+            assert!(balance.max_rise < 1e-11, "{model}, {name}: {balance:?}");
+            assert!(run.state().u.iter().all(|u| u.abs() < 1e-6), "{:?}", run.state().u);
+            assert!(run.statistics().steps < 2100, "{:?}", run.statistics());
+        }
     }
 }
