@@ -2,7 +2,7 @@
 //!
 //! An impact replaces u⁻ by u⁺ with impulses of the laws that are active at q. It is the inclusion
 //! problem of a step of no duration, so laws with bounded forces take no part. Frémond's law is
-//! [`newton`] with a law whose restitution is a full matrix.
+//! [`newton()`] with a law whose restitution is a full matrix.
 
 mod newton;
 mod poisson;
