@@ -9,8 +9,8 @@ use std::cell::Cell;
 use percussion::inclusion::solvers::{InclusionSolver, JorProx, ProxSettings, SorProx};
 use percussion::scenario::Scenario;
 use percussion::schemes::{
-    MoreauJeanExplicit, MoreauMidpoint, OneStepScheme, Preconditioned, PreconditionedSettings,
-    SchatzmanPaoli, StuderGgl, StuderGglSettings,
+    EventSettings, LocatedEvents, MoreauJeanExplicit, MoreauMidpoint, OneStepScheme,
+    Preconditioned, PreconditionedSettings, SchatzmanPaoli, StuderGgl, StuderGglSettings,
 };
 use percussion::simulation::{RunOutcome, Simulation};
 use percussion::stepsize::Fixed;
@@ -55,6 +55,7 @@ fn schemes() -> Vec<Box<dyn OneStepScheme>> {
         Box::new(MoreauJeanExplicit::new(sor())),
         Box::new(SchatzmanPaoli::new(sor())),
         Box::new(Preconditioned::new(PreconditionedSettings::default(), sor()).unwrap()),
+        Box::new(LocatedEvents::anitescu_potra_1997(EventSettings::default(), sor()).unwrap()),
     ]
 }
 

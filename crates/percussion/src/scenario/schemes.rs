@@ -9,8 +9,8 @@ use super::ScenarioError;
 use super::description::{Description, Product};
 use super::registry::Listing;
 use crate::schemes::{
-    Dae, Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, MoreauJeanExplicit, MoreauMidpoint,
-    OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl, VelocityScheme,
+    Dae, Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, LocatedEvents, MoreauJeanExplicit,
+    MoreauMidpoint, OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl, VelocityScheme,
 };
 
 /// A scheme that a scenario can name.
@@ -68,6 +68,9 @@ fn read<'de, D: Deserializer<'de>>(
         "schatzman-paoli" => {
             with(name, settings, |_: NoSettings, solver| Ok(SchatzmanPaoli::new(solver)))
         }
+        "anitescu-potra-1997" => with(name, settings, LocatedEvents::anitescu_potra_1997),
+        "potra-trapezoidal" => with(name, settings, LocatedEvents::potra_trapezoidal),
+        "gavrea-anitescu-potra" => with(name, settings, LocatedEvents::gavrea_anitescu_potra),
         "studer-ggl" => with(name, settings, StuderGgl::new),
         "preconditioned" => with(name, settings, Preconditioned::new),
         "dae" => with(name, settings, Dae::new),
@@ -145,6 +148,21 @@ pub fn schemes() -> &'static [Listing] {
             name: "anitescu-hart",
             summary: "Anitescu and Hart, gap in the law, inelastic, order 1",
             source: "[Studer2009, eq. (5.71)]",
+        },
+        Listing {
+            name: "anitescu-potra-1997",
+            summary: "Anitescu and Potra, located impacts with Poisson's law, order 1",
+            source: "[Studer2009, eqs. (5.67)–(5.68)]",
+        },
+        Listing {
+            name: "potra-trapezoidal",
+            summary: "linearly implicit trapezoidal rule, located impacts, Poisson's law, order 2",
+            source: "[Studer2009, §5.3.6.6]",
+        },
+        Listing {
+            name: "gavrea-anitescu-potra",
+            summary: "parameters α and β, located impacts, Poisson's law, order 1, 2 for constant mass",
+            source: "[Studer2009, eqs. (5.76)–(5.79)]",
         },
         Listing {
             name: "schatzman-paoli",

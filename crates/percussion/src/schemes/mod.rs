@@ -4,23 +4,29 @@
 //! next state. It declares its orders of convergence; tests measure them.
 
 mod anitescu;
+mod anitescu_potra_1997;
 pub mod contract;
 mod dae;
 mod dense_inclusion;
 mod displacement_stabilised;
 mod effective_mass;
 mod galerkin;
+mod gavrea_anitescu_potra;
 mod generalized_alpha;
 mod held_mass;
+mod instant;
+mod located_events;
 mod modified_theta;
 mod moreau_jean;
 mod moreau_jean_explicit;
 mod moreau_midpoint;
+mod potra_trapezoidal;
 mod preconditioned;
 mod projection;
 mod schatzman_paoli;
 mod stewart_trinkle;
 mod studer_ggl;
+mod trend;
 mod velocity_family;
 mod workspace;
 
@@ -29,10 +35,12 @@ pub use dae::{Dae, DaeForm, DaeSettings};
 pub use displacement_stabilised::DisplacementStabilisedSettings;
 pub(crate) use effective_mass::EffectiveMass;
 pub use galerkin::{Galerkin, GalerkinSettings};
+pub use gavrea_anitescu_potra::GavreaSettings;
 pub use generalized_alpha::{
     GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
 };
 pub(crate) use held_mass::holds;
+pub use located_events::{EventSettings, LocatedEvents};
 pub use modified_theta::ModifiedThetaSettings;
 pub use moreau_jean::MoreauJeanSettings;
 pub use moreau_jean_explicit::MoreauJeanExplicit;
@@ -41,6 +49,7 @@ pub use preconditioned::{Preconditioned, PreconditionedSettings};
 pub use schatzman_paoli::SchatzmanPaoli;
 pub use stewart_trinkle::GapToleranceSettings;
 pub use studer_ggl::{StuderGgl, StuderGglSettings};
+pub(crate) use trend::{Trend, trend};
 pub use velocity_family::VelocityScheme;
 pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace};
 

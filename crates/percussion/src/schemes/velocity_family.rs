@@ -32,11 +32,12 @@
 
 use percussion_inclusion::solvers::InclusionSolver;
 
+use super::instant::both;
 use super::{
     GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
     check_step_size,
 };
-use crate::system::{Derivatives, Interactions, MechanicalSystem, State};
+use crate::system::{Derivatives, InteractionKey, Interactions, MechanicalSystem, State};
 
 /// Which member of the family: the numbers of (1)–(8).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -76,8 +77,12 @@ pub(super) enum Law {
 /// A scheme of the family, with the inclusion solver of the caller's choice.
 pub struct VelocityScheme {
     member: Member,
-    solver: Box<dyn InclusionSolver>,
+    pub(super) solver: Box<dyn InclusionSolver>,
     work: Workspace,
+    /// Whether contacts that move apart are left out, however near.
+    pub(super) lets_depart: bool,
+    /// Whether a step in which a law with restitution is struck is repeated with (5) for it.
+    pub(super) reflects_blows: bool,
     /// Interactions where the gaps are judged, and where M and W are taken.
     judged: Interactions,
     acting: Interactions,
@@ -97,6 +102,8 @@ impl VelocityScheme {
             member,
             solver,
             work: Workspace::default(),
+            lets_depart: false,
+            reflects_blows: false,
             judged: Interactions::default(),
             acting: Interactions::default(),
             u: Vec::new(),
@@ -110,6 +117,11 @@ impl VelocityScheme {
     /// M, W, h and P of the last step.
     pub(super) fn workspace(&self) -> &Workspace {
         &self.work
+    }
+
+    /// Whether the law of an interaction was in the inclusion of the last step.
+    pub(super) fn took_part(&self, key: InteractionKey, expected: usize) -> bool {
+        self.work.is_active(key, expected)
     }
 
     /// M, W, ζ of (1) and the gaps of (5)–(8).
@@ -225,7 +237,7 @@ impl OneStepScheme for VelocityScheme {
     }
 
     fn has_restitution(&self) -> bool {
-        matches!(self.member.law, Law::Velocity(_))
+        self.reflects_blows || matches!(self.member.law, Law::Velocity(_))
     }
 
     fn step(
@@ -238,6 +250,9 @@ impl OneStepScheme for VelocityScheme {
         let t_end = state.t + dt;
         self.work.prepare(system.layout());
         self.evaluate(system, dt, state)?;
+        if self.lets_depart {
+            self.work.let_depart(system, &state.u, &state.contacts);
+        }
         let selection = self.selection(dt);
         self.work.assemble_delassus(system, state.t, selection)?;
 
@@ -246,7 +261,11 @@ impl OneStepScheme for VelocityScheme {
         self.work.free_velocity(system, t_end, dt, &state.u);
         self.offset(system, dt, state);
         self.work.load_percussion(&state.contacts);
-        let solver = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;
+        let mut solver = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;
+        if self.reflects_blows && self.work.reflect_blows(system, &state.u) {
+            let again = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;
+            solver = both(solver, again);
+        }
         self.work.end_velocity(system, state.t)?;
 
         // (2); nothing fails from here on

@@ -13,6 +13,7 @@
 //! bilateral constraints if M is singular, see [`super::held_mass`]. Nothing in here survives
 //! a step: debug builds fill it with NaN before each.
 
+mod memory;
 mod position;
 
 pub(crate) use position::{Begin, End};
@@ -24,7 +25,7 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveError, SolveReport};
 
 use super::StepError;
 use super::effective_mass::EffectiveMass;
-use crate::system::{ContactMemory, InteractionKey, Interactions, Layout, MechanicalSystem};
+use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem};
 
 /// Buffers of one step. Sizes: n_q coordinates, n velocities, m components of active laws.
 #[derive(Default)]
@@ -36,7 +37,7 @@ pub(crate) struct Workspace {
     /// Velocity at the end of the step (n).
     pub(crate) u: Vec<f64>,
     /// Velocity without percussions (n).
-    u_free: Vec<f64>,
+    pub(super) u_free: Vec<f64>,
     /// Velocity from which percussions act (n); kept for singular M only.
     u_begin: Vec<f64>,
     /// Smooth and impressed forces (n).
@@ -47,27 +48,32 @@ pub(crate) struct Workspace {
     /// All interactions at the configuration.
     pub(crate) found: Interactions,
     /// Place among the active laws of each interaction found, or what it is instead.
-    roles: Vec<Role>,
+    pub(super) roles: Vec<Role>,
+    /// Interactions that are left out because they move apart, in the places of `found`; those
+    /// beyond its end are not.
+    pub(super) departing: Vec<bool>,
     /// Interaction of each active law.
-    active: Vec<usize>,
-    laws: Vec<LawId>,
+    pub(super) active: Vec<usize>,
+    pub(super) laws: Vec<LawId>,
     /// Wᵀ of the active laws.
-    directions: BlockSparse,
+    pub(super) directions: BlockSparse,
     delassus: Delassus,
     /// c of (2) (m).
-    offset: Vec<f64>,
+    pub(super) offset: Vec<f64>,
     /// Gaps of the active laws, told to them (m), and their distances from the constraints, 0
     /// for kinematic components (m).
-    gap: Vec<f64>,
+    pub(super) gap: Vec<f64>,
     distance: Vec<f64>,
     /// P (m).
-    percussion: Vec<f64>,
-    modes: Vec<Mode>,
+    pub(super) percussion: Vec<f64>,
+    pub(super) modes: Vec<Mode>,
     /// Single-valued forces of all interactions.
     impressed: Vec<f64>,
     /// γ and ε γ of one law.
-    local: Vec<f64>,
-    reflected: Vec<f64>,
+    pub(super) local: Vec<f64>,
+    pub(super) reflected: Vec<f64>,
+    /// Impulse passed on to the expansion of an impact (m).
+    pub(super) passed: Vec<f64>,
 }
 
 /// Which laws take part in the inclusion.
@@ -101,7 +107,7 @@ pub(crate) enum GapTerm {
 
 /// What an interaction is in this step.
 #[derive(Clone, Copy, Debug)]
-enum Role {
+pub(super) enum Role {
     /// Active law of this number.
     Active(usize),
     Impressed,
@@ -112,6 +118,7 @@ impl Workspace {
     /// Sizes all buffers for the system; debug builds fill them with NaN.
     pub(crate) fn prepare(&mut self, layout: &Layout) {
         self.mass.prepare(layout);
+        self.departing.clear();
         for (buffer, len) in [
             (&mut self.q, layout.q_len()),
             (&mut self.rate, layout.q_len()),
@@ -190,6 +197,7 @@ impl Workspace {
             let geometric = if needs_distance { law.clearance(gap, &mut self.local) } else { 0 };
             let far = self.local[..geometric].iter().fold(0.0, |max, s| f64::max(max, s.abs()));
             let activity = match selection {
+                _ if self.departing.get(i) == Some(&true) => Activity::Off,
                 Selection::Within(reach) if geometric > 0 && far <= reach => Activity::Inclusion,
                 _ => law.activity(gap),
             };
@@ -306,19 +314,6 @@ impl Workspace {
         }
     }
 
-    /// Starts P from the last percussions of the same interactions, 0 for new ones.
-    pub(crate) fn load_percussion(&mut self, memory: &ContactMemory) {
-        self.percussion.clear();
-        for &i in &self.active {
-            let rows = self.found.rows(i).len();
-            let last = memory.find(self.found.key(i), i).map(|place| memory.percussion(place));
-            match last {
-                Some(last) if last.len() == rows => self.percussion.extend_from_slice(last),
-                _ => self.percussion.resize(self.percussion.len() + rows, 0.0),
-            }
-        }
-    }
-
     /// Solves the inclusion problem (1).
     pub(crate) fn solve(
         &mut self,
@@ -351,6 +346,12 @@ impl Workspace {
         system: &dyn MechanicalSystem,
         t: f64,
     ) -> Result<(), StepError> {
+        self.apply_percussion();
+        self.release_constraints(system, t)
+    }
+
+    /// u_E of (1).
+    pub(super) fn apply_percussion(&mut self) {
         self.u.fill(0.0);
         if !self.active.is_empty() {
             for k in 0..self.active.len() {
@@ -362,6 +363,14 @@ impl Workspace {
         for (u, u_free) in self.u.iter_mut().zip(&self.u_free) {
             *u += u_free;
         }
+    }
+
+    /// Takes out of the percussions what they bear for a singular M, and checks u_E.
+    pub(super) fn release_constraints(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        t: f64,
+    ) -> Result<(), StepError> {
         if let Some(held) = self.mass.held() {
             let end = self.u.iter();
             self.u_begin.iter_mut().zip(end).for_each(|(begin, end)| *begin = end - *begin);
@@ -373,45 +382,6 @@ impl Workspace {
                 let name = system.layout().velocities()[bad].name.clone();
                 Err(StepError::NotFinite { t, name })
             }
-        }
-    }
-
-    /// Remembers percussions and modes; true if a mode changed since the last step.
-    pub(crate) fn store_contacts(&mut self, memory: &mut ContactMemory, duration: f64) -> bool {
-        let switched = self.has_switched(memory);
-        memory.clear();
-        for (i, role) in self.roles.iter().enumerate() {
-            let rows = self.found.rows(i);
-            memory.push(self.found.key(i), self.found.law(i), self.mode(*role), rows.len());
-            if let Role::Active(k) = *role {
-                let percussion = &self.percussion[self.directions.row(k)];
-                memory.last_percussion().copy_from_slice(percussion);
-            }
-            for (out, force) in memory.last_impressed().iter_mut().zip(&self.impressed[rows]) {
-                *out = force * duration;
-            }
-        }
-        switched
-    }
-
-    /// Whether a mode differs from the remembered one; what is not found is open.
-    fn has_switched(&self, memory: &ContactMemory) -> bool {
-        let changed = self.roles.iter().enumerate().any(|(i, role)| {
-            let last = memory.find(self.found.key(i), i).map_or(Mode::Open, |p| memory.mode(p));
-            self.mode(*role) != last
-        });
-        changed
-            || (0..memory.len()).any(|place| {
-                memory.mode(place) != Mode::Open
-                    && self.found.find(memory.key(place), place).is_none()
-            })
-    }
-
-    fn mode(&self, role: Role) -> Mode {
-        match role {
-            Role::Active(k) => self.modes[k],
-            Role::Impressed => Mode::Impressed,
-            Role::Open => Mode::Open,
         }
     }
 

@@ -96,7 +96,7 @@ pub enum SimulationError {
 impl Simulation {
     /// A simulation that starts from `state`, whose velocity is taken as a right limit: an impact
     /// at the initial time, if the state approaches a closed contact, is left to the first step,
-    /// or to [`crate::impact::newton`] before.
+    /// or to [`crate::impact::newton()`] before.
     ///
     /// # Errors
     /// If the state does not fit the system or violates a gap, or the scheme cannot start.

@@ -114,7 +114,7 @@ fn an_impact_of_the_full_system_is_the_one_computed_by_hand() {
 fn forces_at_rest_are_found_with_a_singular_mass_matrix() {
     let full =
         problem("two-masses", &[("formulation", "full"), ("stretch_1", "0"), ("stretch_2", "0")]);
-    let data = AccelerationProblem::at_rest(full.system.as_ref(), &full.state);
+    let data = AccelerationProblem::new(full.system.as_ref(), &full.state).expect("accelerations");
     let mut force = [0.0; 3];
     sor().solve(&data.problem(full.system.laws()), &mut force).unwrap();
     // p = 1 N presses the first mass on the obstacle, the rest bears nothing

@@ -57,10 +57,12 @@ fn schemes_with_linearised_gaps_owe_the_contract() {
         contract::check(&|| Box::new(VelocityScheme::modified_theta(settings, solver()).unwrap()));
     }
     for (position, force) in [(1.0, 0.0), (0.5, 0.5)] {
-        let settings = DisplacementStabilisedSettings { position, force };
-        contract::check(&|| {
-            Box::new(VelocityScheme::displacement_stabilised(settings, solver()).unwrap())
-        });
+        for elastic in [false, true] {
+            let settings = DisplacementStabilisedSettings { position, force, elastic };
+            contract::check(&|| {
+                Box::new(VelocityScheme::displacement_stabilised(settings, solver()).unwrap())
+            });
+        }
     }
     let none = GapToleranceSettings::default();
     contract::check(&|| Box::new(VelocityScheme::stewart_trinkle(none, solver()).unwrap()));

@@ -3,10 +3,12 @@
 mod alpha_runs;
 mod contract;
 mod dae;
+mod facets;
 mod galerkin;
 mod generalized_alpha;
 mod generalized_alpha_friction;
 mod kinematic_map;
+mod located_events;
 mod orders;
 mod position_runs;
 mod preconditioned;

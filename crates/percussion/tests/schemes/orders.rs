@@ -16,7 +16,9 @@ use percussion::inclusion::linalg::BlockDiagonal;
 use percussion::problems::bouncing_ball::BouncingBall;
 use percussion::problems::{ExactSolution, Problem};
 use percussion::scenario::{SchemeDescription, SolverDescription, schemes};
-use percussion::schemes::{OneStepScheme, StepError};
+use percussion::schemes::{
+    DisplacementStabilisedSettings, OneStepScheme, StepError, VelocityScheme,
+};
 use percussion::simulation::SimulationError;
 use percussion::system::{Layout, MechanicalSystem, State};
 
@@ -131,4 +133,20 @@ fn every_scheme_has_its_declared_order_through_impacts() {
     });
     let complaints: Vec<_> = complaints.collect();
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// Stiegelmeier's variant is a setting, so the registry does not show it.
+#[test]
+fn a_displacement_level_scheme_with_elastic_blows_has_order_one_through_impacts() {
+    let make = || {
+        let settings = DisplacementStabilisedSettings { elastic: true, ..Default::default() };
+        let solver = SolverDescription::default().build().unwrap();
+        let scheme = VelocityScheme::displacement_stabilised(settings, solver).unwrap();
+        assert!(scheme.has_restitution());
+        Box::new(scheme) as Box<dyn OneStepScheme>
+    };
+    let ball = || BouncingBall::new(1.0, 2.0, 0.5).unwrap().problem(1.0, 0.0);
+    let study = study(l1, ball, make, 4.0, &STEP_COUNTS).unwrap();
+    let complaint = complaint("elastic blows", "impact", &study, make().order().impact);
+    assert!(complaint.is_none(), "{complaint:?}");
 }
