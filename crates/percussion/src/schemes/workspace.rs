@@ -35,8 +35,6 @@ pub(crate) struct Workspace {
     /// Smooth and impressed forces (n).
     pub(crate) h: Vec<f64>,
     pub(crate) mass: EffectiveMass,
-    /// M⁻¹W, column by column, where M is not block diagonal.
-    columns: Vec<f64>,
     /// All interactions at the configuration.
     pub(crate) found: Interactions,
     /// Place among the active laws of each interaction found, or what it is instead.
@@ -183,26 +181,11 @@ impl Workspace {
         }
         match self.mass.blocks() {
             Some(blocks) => self.delassus.assemble(&self.directions, blocks),
-            None => self.assemble_full_delassus(),
-        }
-    }
-
-    /// G = WᵀM⁻¹W column by column.
-    fn assemble_full_delassus(&mut self) {
-        let n = self.u_free.len();
-        self.columns.clear();
-        self.columns.resize(self.directions.height() * n, 0.0);
-        for k in 0..self.directions.block_rows() {
-            for (row, unit) in self.directions.row(k).enumerate() {
-                self.local.clear();
-                self.local.resize(self.directions.row(k).len(), 0.0);
-                self.local[row] = 1.0;
-                let column = &mut self.columns[unit * n..(unit + 1) * n];
-                self.directions.add_transposed_row_times(k, &self.local, column);
-                self.mass.solve(column);
+            None => {
+                let (n, mass) = (self.u_free.len(), &self.mass);
+                self.delassus.assemble_full(&self.directions, n, |x| mass.solve(x));
             }
         }
-        self.delassus.assemble_full(&self.directions, &self.columns);
     }
 
     /// Adds the single-valued forces of all laws to h, at velocity u.
