@@ -1,11 +1,12 @@
 //! The mass matrix of a step, or what takes its place in linearly implicit schemes.
 //!
 //! ```text
-//! M̂ = M + a K + b C,   K = −∂h/∂q,   C = −∂h/∂u                            (1)
+//! M̂ = M + a K + b C,   K = −∂h/∂q F,   C = −∂h/∂u                          (1)
 //! ```
 //!
-//! [Studer2009, §5.3.1]. M is block diagonal over parts and factored block by block; M̂ couples
-//! parts and is factored as a sparse matrix, whose structure is analysed once.
+//! [Studer2009, §5.3.1]. M is block diagonal over parts and factored block by block, or as a
+//! sparse matrix if parts are coupled; M̂ couples parts and is factored as a sparse matrix. The
+//! structure of sparse matrices is analysed once, and M̂ factored once while it stays the same.
 
 use percussion_inclusion::linalg::{BlockDiagonal, SparseLu, Triplets};
 
@@ -34,7 +35,7 @@ impl EffectiveMass {
         }
     }
 
-    /// M alone, if it is the one in force.
+    /// M alone, coupled or not, if it is the one in force.
     pub(crate) fn blocks(&self) -> Option<&BlockDiagonal> {
         (!self.is_sum).then_some(&self.blocks)
     }
@@ -62,22 +63,14 @@ impl EffectiveMass {
         (t_force, state): (f64, &State),
         (a, b): (f64, f64),
     ) -> Result<(), StepError> {
-        let n = state.u.len();
         self.factor(system, t, q)?;
         system.linearize(t_force, &state.q, &state.u, &mut self.linearization);
-        self.sum.reset(n);
-        for block in 0..self.blocks.blocks() {
-            let rows = self.blocks.rows(block);
-            for (k, value) in self.blocks.block(block).iter().enumerate() {
-                let (i, j) = (rows.start + k / rows.len(), rows.start + k % rows.len());
-                self.sum.add(i, j, *value);
-            }
-        }
+        let sum = &mut self.sum;
+        sum.reset(state.u.len());
+        self.blocks.for_each_entry(|i, j, m| sum.add(i, j, m));
         let Linearization { stiffness, damping } = &self.linearization;
         for (matrix, weight) in [(stiffness, a), (damping, b)] {
-            for (k, value) in matrix.iter().enumerate().filter(|(_, value)| **value != 0.0) {
-                self.sum.add(k / n, k % n, weight * value);
-            }
+            matrix.entries().for_each(|(i, j, value)| sum.add(i, j, weight * value));
         }
         self.is_sum = true;
         self.factors.factorise(&self.sum).map_err(|_| StepError::EffectiveMassSingular { t })
@@ -85,8 +78,8 @@ impl EffectiveMass {
 
     /// h −= w K x, with the stiffness of (1).
     pub(crate) fn subtract_stiffness(&self, weight: f64, x: &[f64], h: &mut [f64]) {
-        for (h, row) in h.iter_mut().zip(self.linearization.stiffness.chunks_exact(x.len())) {
-            *h -= weight * row.iter().zip(x).map(|(k, x)| k * x).sum::<f64>();
+        for (i, j, k) in self.linearization.stiffness.entries() {
+            h[i] -= weight * k * x[j];
         }
     }
 

@@ -18,7 +18,7 @@ use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
 use super::coefficients::Coefficients;
 use super::linear_system::LinearSystem;
 use super::sequential::add_smooth_matrix;
-use super::stage::{Stage, mass_times};
+use super::stage::Stage;
 use super::{GeneralizedAlphaSettings, start};
 use crate::schemes::{OneStepScheme, Order, StepError, StepReport, check_step_size};
 use crate::system::{ContactMemory, Layout, MechanicalSystem, State};
@@ -103,16 +103,14 @@ impl GeneralizedAlphaIndex3 {
                 let (lambda, stage) = (self.stage.lambda[row], &self.stage);
                 self.residuals[n + row] = h * lambda - self.z[i];
                 self.linear.add(n + row, n + row, 1.0);
-                for (j, w) in
-                    stage.rows.row(row).iter().enumerate().filter(|(j, _)| !stage.fixed[*j])
-                {
+                for (j, w) in stage.rows.nonzeros(row).filter(|(j, _)| !stage.fixed[*j]) {
                     self.linear.add(j, n + row, -w);
                 }
                 for (l, other) in rows.clone().enumerate() {
                     let value = self.jacobian[i * dim + l];
                     self.linear.add(n + row, n + other, -value);
                     let weight = value * stage.r[other] * stage.c.beta / stage.c.gamma;
-                    for (j, w) in stage.rows.row(other).iter().enumerate() {
+                    for (j, w) in stage.rows.nonzeros(other) {
                         self.linear.add(n + row, j, weight * w);
                     }
                 }
@@ -124,7 +122,7 @@ impl GeneralizedAlphaIndex3 {
     fn write_motion(&mut self) {
         let (n, h) = (self.stage.v.len(), self.stage.h);
         let r_1 = &mut self.residuals[..n];
-        mass_times(&self.stage.mass, &self.stage.acceleration, r_1);
+        self.stage.mass.times(&self.stage.acceleration, r_1);
         r_1.iter_mut().zip(&self.stage.force).for_each(|(r, f)| *r = h * (*r - f));
         self.z.clear();
         self.z.extend(self.stage.lambda.iter().map(|lambda| -h * lambda));

@@ -26,11 +26,11 @@ impl LinearSystem {
         }
     }
 
-    /// Adds a number at row i and column j.
+    /// Adds a number at row i and column j; zeros too where the structure is to stay.
     pub(super) fn add(&mut self, i: usize, j: usize, value: f64) {
         if self.size <= DENSE_SIZE {
             self.dense[i * self.size + j] += value;
-        } else if value != 0.0 {
+        } else {
             self.triplets.add(i, j, value);
         }
     }

@@ -145,11 +145,7 @@ impl NonsmoothEquation for Equation<'_> {
         }
         self.stage.linearize(self.system);
         let scale = self.scale;
-        let mut add = |i: usize, j: usize, value: f64| {
-            if value != 0.0 {
-                out.add(i, j, value / scale);
-            }
-        };
+        let mut add = |i: usize, j: usize, value: f64| out.add(i, j, value / scale);
         add_dynamics(self.stage, &mut add);
         add_laws(self.stage, self.system.laws(), self.work, &mut add);
         if self.work.evaluate(self.system, self.stage) {

@@ -176,27 +176,9 @@ impl Stage {
         }
     }
 
-    /// K F and C at the iterate, both n × n.
+    /// K and C at the iterate.
     pub(super) fn linearize(&mut self, system: &dyn MechanicalSystem) {
         system.linearize(self.t_end, &self.q, &self.v, &mut self.linearization);
-        let (n, n_q) = (self.v.len(), self.q.len());
-        self.scratch.clear();
-        self.scratch.extend((0..n).map(|k| (k + 1) as f64));
-        system.coordinate_rate(&self.q, &self.scratch, &mut self.rate);
-        if self.rate == self.scratch {
-            return;
-        }
-        let stiffness = std::mem::take(&mut self.linearization.stiffness);
-        self.linearization.stiffness.resize(n * n, 0.0);
-        for k in 0..n {
-            self.scratch.fill(0.0);
-            self.scratch[k] = 1.0;
-            system.coordinate_rate(&self.q, &self.scratch, &mut self.rate);
-            for i in 0..n {
-                let row = &stiffness[i * n_q..(i + 1) * n_q];
-                self.linearization.stiffness[i * n + k] = dot(row, &self.rate);
-            }
-        }
     }
 
     fn evaluate_force(&mut self, system: &dyn MechanicalSystem) {
@@ -232,8 +214,7 @@ impl Stage {
         }
         std::mem::swap(&mut self.mass, &mut self.last_mass);
         system.mass(self.t_end, &self.q, &mut self.mass);
-        let same = |b: usize| self.mass.block(b) == self.last_mass.block(b);
-        if fits && !self.fixed.is_empty() && (0..parts.len()).all(same) {
+        if fits && !self.fixed.is_empty() && self.mass.same_numbers(&self.last_mass) {
             std::mem::swap(&mut self.mass, &mut self.last_mass);
             return Ok(());
         }
@@ -243,9 +224,7 @@ impl Stage {
             part: parts[error.block].name.clone(),
         })?;
         for (b, part) in parts.iter().enumerate() {
-            // a factored block without mass is that of a part whose motion is prescribed
-            let first = self.mass.block(b).first();
-            self.fixed.resize(part.u.end, first.is_some_and(|m| *m == 0.0));
+            self.fixed.resize(part.u.end, self.mass.is_immovable(b));
         }
         Ok(())
     }
@@ -264,17 +243,6 @@ impl Stage {
             if largest > 0.0 {
                 self.r[entry.rows.clone()].fill(1.0 / largest);
             }
-        }
-    }
-}
-
-/// y = M x.
-pub(super) fn mass_times(mass: &BlockDiagonal, x: &[f64], y: &mut [f64]) {
-    for b in 0..mass.blocks() {
-        let rows = mass.rows(b);
-        let x = &x[rows.clone()];
-        for (y, row) in y[rows].iter_mut().zip(mass.block(b).chunks_exact(x.len().max(1))) {
-            *y = dot(row, x);
         }
     }
 }
