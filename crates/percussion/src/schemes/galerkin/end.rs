@@ -29,10 +29,8 @@ impl Galerkin {
         self.kappa.resize(last.found.directions().height(), 0.0);
         let place = (state.t + h, &last.q[..], &last.v[..]);
         self.derivatives.drift(system, place, &last.found, &mut self.kappa);
-        self.drive.clone_from(&last.force);
-        last.mass.solve(&mut self.drive);
         for a in 0..m {
-            let rate = last.acceleration(a, &self.drive, &self.kappa);
+            let rate = last.acceleration(a, &last.free, &self.kappa);
             self.inclusion.offset[a] = last.velocity(a, &last.v) + h * rate;
             for b in 0..m {
                 self.inclusion.matrix[a * m + b] = h * last.coupling(a, &last.rows[b]);
@@ -54,7 +52,7 @@ impl Galerkin {
     ) -> Result<(), StepError> {
         self.advance_without_impulse(system, h, state);
         let laws = system.laws();
-        // the stage forces are done with: its rows are now those of the laws at q_r
+        // the stage accelerations are done with: its rows are now those of the laws at q_r
         let last = &mut self.stages[self.coefficients.degree];
         last.list_active(laws, self.settings.gap_tolerance, &mut self.struck);
         last.align(&self.struck);
@@ -86,12 +84,11 @@ impl Galerkin {
         self.drive.clear();
         self.drive.resize(state.u.len(), 0.0);
         let weight = h * self.coefficients.b(r, r);
-        self.stages[r].add_total(weight, &mut self.drive);
+        self.stages[r].add_acceleration(weight, &mut self.drive);
         for (k, stage) in self.stages.iter().enumerate().take(r) {
-            stage.add_total(-weight * self.coefficients.end[k], &mut self.drive);
+            stage.add_acceleration(-weight * self.coefficients.end[k], &mut self.drive);
         }
         let last = &self.stages[r];
-        last.mass.solve(&mut self.drive);
         self.drive.iter_mut().zip(&last.v).for_each(|(v, v_r)| *v += v_r);
         self.last.clone_from(&last.q);
         system.prescribe(state.t + h, &mut self.last, &mut self.drive);

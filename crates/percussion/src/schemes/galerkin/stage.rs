@@ -20,8 +20,9 @@ pub(super) struct Listed {
 /// One row of an active law at a stage.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StageRow {
-    /// w (n).
+    /// w and M⁻¹w (n).
     w: Vec<f64>,
+    m_inv_w: Vec<f64>,
     zeta: f64,
     /// Row among all interactions of the stage; none if the law was not found.
     place: Option<usize>,
@@ -35,8 +36,9 @@ pub(super) struct GalerkinStage {
     /// F(q) v.
     pub(super) rate: Vec<f64>,
     pub(super) mass: BlockDiagonal,
-    /// f, impressed forces included.
+    /// f, impressed forces included, and M⁻¹f.
     pub(super) force: Vec<f64>,
+    pub(super) free: Vec<f64>,
     pub(super) found: Interactions,
     /// Rows of the active laws of the step.
     pub(super) rows: Vec<StageRow>,
@@ -76,14 +78,16 @@ impl GalerkinStage {
         self.force.resize(self.v.len(), 0.0);
         system.force(t, &self.q, &self.v, &mut self.force);
         self.add_impressed(system);
-        let finite = self.force.iter().chain(&self.v).all(|x| x.is_finite());
+        self.free.clone_from(&self.force);
+        self.mass.solve(&mut self.free);
+        let finite = self.free.iter().chain(&self.v).all(|x| x.is_finite());
         if finite { Ok(()) } else { Err(self.not_finite(system, t_begin)) }
     }
 
     /// The error of numbers that are not finite.
     pub(super) fn not_finite(&self, system: &dyn MechanicalSystem, t: f64) -> StepError {
         let bad = |x: &[f64]| x.iter().position(|x| !x.is_finite());
-        let place = bad(&self.force).or_else(|| bad(&self.v)).unwrap_or(0);
+        let place = bad(&self.free).or_else(|| bad(&self.v)).unwrap_or(0);
         StepError::NotFinite { t, name: system.layout().velocities()[place].name.clone() }
     }
 
@@ -133,14 +137,10 @@ impl GalerkinStage {
     }
 
     /// v += M⁻¹W Λ.
-    pub(super) fn add_impulse(&mut self, impulse: &[f64], v: &mut [f64]) {
-        self.local.clear();
-        self.local.resize(v.len(), 0.0);
+    pub(super) fn add_impulse(&self, impulse: &[f64], v: &mut [f64]) {
         for (row, impulse) in self.rows.iter().zip(impulse) {
-            self.local.iter_mut().zip(&row.w).for_each(|(p, w)| *p += impulse * w);
+            v.iter_mut().zip(&row.m_inv_w).for_each(|(v, w)| *v += impulse * w);
         }
-        self.mass.solve(&mut self.local);
-        v.iter_mut().zip(&self.local).for_each(|(v, dv)| *v += dv);
     }
 
     /// Writes the rows of the listed interactions; those not found here have no direction.
@@ -165,6 +165,10 @@ impl GalerkinStage {
                 row.place = Some(self.found.rows(k).start + offset);
             }
         }
+        for row in &mut self.rows {
+            row.m_inv_w.clone_from(&row.w);
+            self.mass.solve(&mut row.m_inv_w);
+        }
     }
 
     /// γ of row a for a velocity.
@@ -178,18 +182,16 @@ impl GalerkinStage {
         dot(&row.w, rate) + row.place.map_or(0.0, |place| kappa[place])
     }
 
-    /// wᵀM⁻¹w' of row a and a row of any stage.
+    /// wᵀM⁻¹w' of row a and a row of any stage, with M of that stage.
     pub(super) fn coupling(&self, a: usize, other: &StageRow) -> f64 {
-        let mut m_inv_w = other.w.clone();
-        self.mass.solve(&mut m_inv_w);
-        dot(&self.rows[a].w, &m_inv_w)
+        dot(&self.rows[a].w, &other.m_inv_w)
     }
 
-    /// Adds s (F + W λ) to `out`.
-    pub(super) fn add_total(&self, s: f64, out: &mut [f64]) {
-        out.iter_mut().zip(&self.force).for_each(|(out, f)| *out += s * f);
+    /// Adds s a, a = M⁻¹(f + W λ), to `out`.
+    pub(super) fn add_acceleration(&self, s: f64, out: &mut [f64]) {
+        out.iter_mut().zip(&self.free).for_each(|(out, a)| *out += s * a);
         for (row, lambda) in self.rows.iter().zip(&self.lambda) {
-            out.iter_mut().zip(&row.w).for_each(|(out, w)| *out += s * lambda * w);
+            out.iter_mut().zip(&row.m_inv_w).for_each(|(out, w)| *out += s * lambda * w);
         }
     }
 
