@@ -40,6 +40,11 @@ impl EffectiveMass {
         (!self.is_sum).then_some(&self.blocks)
     }
 
+    /// Number of symbolic analyses of (1) so far.
+    pub(crate) fn analyses(&self) -> usize {
+        self.factors.analyses()
+    }
+
     /// Factors M at (t, q).
     pub(crate) fn factor(
         &mut self,

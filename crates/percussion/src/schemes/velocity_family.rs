@@ -96,6 +96,11 @@ impl VelocityScheme {
         }
     }
 
+    /// Symbolic analyses of M̂ so far; none for explicit members.
+    pub fn analyses(&self) -> usize {
+        self.work.mass.analyses()
+    }
+
     /// M, W, ζ of (1) and the gaps of (5)–(7).
     fn evaluate(
         &mut self,

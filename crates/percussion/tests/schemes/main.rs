@@ -2,6 +2,7 @@
 
 mod alpha_runs;
 mod contract;
+mod elastic_bar;
 mod galerkin;
 mod generalized_alpha;
 mod generalized_alpha_friction;

@@ -35,6 +35,11 @@ impl LinearSystem {
         }
     }
 
+    /// Number of symbolic analyses so far.
+    pub(super) fn analyses(&self) -> usize {
+        self.lu.analyses()
+    }
+
     /// Replaces x by the solution of A y = x, of least norm if A is singular and small; false if
     /// there is none.
     pub(super) fn solve(&mut self, x: &mut [f64]) -> bool {

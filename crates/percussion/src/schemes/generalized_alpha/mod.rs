@@ -144,6 +144,11 @@ impl GeneralizedAlpha {
         })
     }
 
+    /// Symbolic analyses of sparse matrices so far; systems up to a few dozen unknowns have none.
+    pub fn analyses(&self) -> usize {
+        self.sequential.analyses() + self.monolithic.analyses()
+    }
+
     /// Norms of the residuals of the last step, iterate by iterate; monolithic solution only.
     pub fn residual_history(&self) -> &[f64] {
         self.monolithic.history()

@@ -69,6 +69,10 @@ impl Monolithic {
         if self.large { self.sparse.history() } else { self.dense.history() }
     }
 
+    pub(super) fn analyses(&self) -> usize {
+        self.sparse.analyses()
+    }
+
     /// Solves the predicted stage for the end of the step.
     pub(super) fn solve(
         &mut self,
@@ -135,6 +139,11 @@ impl NonsmoothEquation for Equation<'_> {
         for r in out.iter_mut() {
             *r /= self.scale;
         }
+    }
+
+    /// The largest: a sum over the rounding of thousands of them would never be small.
+    fn magnitude(&self, residual: &[f64]) -> f64 {
+        residual.iter().fold(0.0, |max, r| f64::max(max, r.abs()))
     }
 
     fn jacobian(&mut self, x: &[f64], out: &mut Jacobian) {

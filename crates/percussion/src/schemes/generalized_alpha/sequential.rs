@@ -44,6 +44,10 @@ pub(super) struct Sequential {
 }
 
 impl Sequential {
+    pub(super) fn analyses(&self) -> usize {
+        self.linear.analyses()
+    }
+
     /// Iterates the predicted stage to the end of the step.
     pub(super) fn solve(
         &mut self,
