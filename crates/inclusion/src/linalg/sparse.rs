@@ -204,13 +204,15 @@ impl SparseLu {
 struct Symmetric {
     pattern: Pattern,
     symbolic: Option<Arc<SymbolicCholesky<usize>>>,
+    /// Numbers of the factors, and of the matrix they are of.
     values: Vec<f64>,
+    numbers: Vec<f64>,
     analyses: usize,
 }
 
 impl Symmetric {
-    /// Has `numeric` fill the numbers of the factors; the analysis is reused if the places are
-    /// those of the last matrix.
+    /// Has `numeric` fill the numbers of the factors, unless they are those in hand; the analysis
+    /// is reused if the places are those of the last matrix.
     fn factorise(
         &mut self,
         matrix: &Triplets,
@@ -220,8 +222,11 @@ impl Symmetric {
             &SparseColMat<usize, f64>,
         ) -> Result<(), SparseError>,
     ) -> Result<(), SparseError> {
-        let last = self.symbolic.take();
         let fits = self.pattern.fits(matrix);
+        if fits && self.symbolic.is_some() && self.numbers == matrix.values {
+            return Ok(());
+        }
+        let last = self.symbolic.take();
         if !fits {
             self.pattern = Pattern::of(matrix)?;
         }
@@ -241,6 +246,7 @@ impl Symmetric {
         };
         self.values.resize(symbolic.len_val(), 0.0);
         numeric(&symbolic, &mut self.values, &compressed)?;
+        self.numbers.clone_from(&matrix.values);
         self.symbolic = Some(symbolic);
         Ok(())
     }
