@@ -157,12 +157,11 @@ impl SparseLu {
             self.pattern = Pattern::of(matrix)?;
         }
         let compressed = self.pattern.compress(&matrix.values)?;
-        let symbolic = match self.symbolic.take() {
-            Some(symbolic) => symbolic,
-            None => {
-                self.analyses += 1;
-                SymbolicLu::try_new(compressed.symbolic()).map_err(|_| SparseError::OutOfMemory)?
-            }
+        let symbolic = if let Some(symbolic) = self.symbolic.take() {
+            symbolic
+        } else {
+            self.analyses += 1;
+            SymbolicLu::try_new(compressed.symbolic()).map_err(|_| SparseError::OutOfMemory)?
         };
         self.symbolic = Some(symbolic.clone());
         let factors = Lu::try_new_with_symbolic(symbolic, compressed.as_ref());

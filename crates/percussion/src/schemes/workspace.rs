@@ -179,12 +179,11 @@ impl Workspace {
         if self.active.is_empty() {
             return;
         }
-        match self.mass.blocks() {
-            Some(blocks) => self.delassus.assemble(&self.directions, blocks),
-            None => {
-                let (n, mass) = (self.u_free.len(), &self.mass);
-                self.delassus.assemble_full(&self.directions, n, |x| mass.solve(x));
-            }
+        if let Some(blocks) = self.mass.blocks() {
+            self.delassus.assemble(&self.directions, blocks);
+        } else {
+            let (n, mass) = (self.u_free.len(), &self.mass);
+            self.delassus.assemble_full(&self.directions, n, |x| mass.solve(x));
         }
     }
 

@@ -79,6 +79,7 @@ fn check_mass(system: &dyn MechanicalSystem, state: &State) {
             assert!(a == b, "M of `{}` is not symmetric: {a} at ({i}, {j}), {b}", part.name);
         }
     }
+    mass.for_each_entry(|i, j, m| assert!(m.is_finite(), "M is {m} at ({i}, {j})"));
     if let Err(error) = mass.factorise() {
         let part = &system.layout().part(error.block).name;
         panic!("M of `{part}` is not positive definite, or not written");

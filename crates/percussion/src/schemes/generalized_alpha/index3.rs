@@ -21,7 +21,7 @@ use super::sequential::add_smooth_matrix;
 use super::stage::Stage;
 use super::{GeneralizedAlphaSettings, start};
 use crate::schemes::{OneStepScheme, Order, StepError, StepReport, check_step_size};
-use crate::system::{ContactMemory, Layout, MechanicalSystem, State};
+use crate::system::{Layout, MechanicalSystem, State};
 
 /// The scheme (1)–(3); of its settings, `solve` has no meaning here.
 #[derive(Debug)]
@@ -32,7 +32,6 @@ pub struct GeneralizedAlphaIndex3 {
     residuals: Vec<f64>,
     z: Vec<f64>,
     jacobian: Vec<f64>,
-    modes: Vec<Mode>,
 }
 
 impl GeneralizedAlphaIndex3 {
@@ -50,7 +49,6 @@ impl GeneralizedAlphaIndex3 {
             residuals: Vec::new(),
             z: Vec::new(),
             jacobian: Vec::new(),
-            modes: Vec::new(),
         })
     }
 
@@ -93,11 +91,11 @@ impl GeneralizedAlphaIndex3 {
         self.linear.reset(n + m);
         add_smooth_matrix(&self.stage, &mut |i, j, value| self.linear.add(i, j, value));
         self.write_motion();
-        self.modes.clear();
+        self.stage.modes.clear();
         for k in 0..self.stage.rows.entries.len() {
             let rows = self.stage.rows.entries[k].rows.clone();
             let mode = self.law_map(laws, k, h);
-            self.modes.push(mode);
+            self.stage.modes.push(mode);
             let dim = rows.len();
             for (i, row) in rows.clone().enumerate() {
                 let (lambda, stage) = (self.stage.lambda[row], &self.stage);
@@ -151,24 +149,6 @@ impl GeneralizedAlphaIndex3 {
         law.prox_jacobian(&context, &self.z, &mut self.jacobian);
         law.prox(&context, &mut self.z)
     }
-
-    /// Remembers hλ and modes; true if a mode changed since the last step.
-    fn store_contacts(&mut self, memory: &mut ContactMemory) -> bool {
-        let (entries, mut switched) = (&self.stage.rows.entries, false);
-        for (k, (entry, mode)) in entries.iter().zip(&self.modes).enumerate() {
-            let before = memory.find(entry.key, k).map_or(Mode::Open, |p| memory.mode(p));
-            switched |= *mode != before;
-        }
-        memory.clear();
-        for (entry, mode) in entries.iter().zip(&self.modes) {
-            self.z.clear();
-            let forces = self.stage.lambda[entry.rows.clone()].iter();
-            self.z.extend(forces.map(|lambda| self.stage.h * lambda));
-            memory.push(entry.key, entry.law, *mode, self.z.len());
-            memory.last_percussion().copy_from_slice(&self.z);
-        }
-        switched
-    }
 }
 
 impl OneStepScheme for GeneralizedAlphaIndex3 {
@@ -201,11 +181,9 @@ impl OneStepScheme for GeneralizedAlphaIndex3 {
         }
         let solver = self.solve(system)?;
         // nothing fails from here on
-        state.q.copy_from_slice(&self.stage.q);
-        state.u.copy_from_slice(&self.stage.v);
-        state.t += dt;
-        self.stage.write_history(&mut state.history);
-        let switched = self.store_contacts(&mut state.contacts);
+        self.stage.write(state);
+        let switched =
+            self.stage.store(&mut state.contacts, |stage, _, i| stage.h * stage.lambda[i]);
         Ok(StepReport { advanced: dt, error: None, switched, solver })
     }
 }

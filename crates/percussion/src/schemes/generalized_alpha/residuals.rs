@@ -171,23 +171,35 @@ impl Stage {
 
     /// Remembers reactions Λ + hλ̃ and modes; true if a mode changed since the last step.
     pub(super) fn store_contacts(&mut self, laws: &LawTable, memory: &mut ContactMemory) -> bool {
-        let mut switched = false;
         self.modes.clear();
         for k in 0..self.rows.entries.len() {
             let mode = self.mode(laws, k);
             self.modes.push(mode);
-            let before = memory.find(self.rows.entries[k].key, k).map(|p| memory.mode(p));
-            switched |= mode != before.unwrap_or(Mode::Open);
         }
+        self.store(memory, |stage, mode, i| {
+            let force = if mode == Mode::Impressed { stage.impressed[i] } else { 0.0 };
+            stage.impulse[i] + stage.h * (stage.lambda[i] + force)
+        })
+    }
+
+    /// Remembers the modes, and the reaction of each row; true if a mode changed since the last
+    /// step.
+    pub(super) fn store(
+        &self,
+        memory: &mut ContactMemory,
+        reaction: impl Fn(&Self, Mode, usize) -> f64,
+    ) -> bool {
+        let laws = || self.rows.entries.iter().zip(&self.modes);
+        let switched = laws().enumerate().any(|(k, (entry, mode))| {
+            let before = memory.find(entry.key, k).map(|p| memory.mode(p));
+            *mode != before.unwrap_or(Mode::Open)
+        });
         memory.clear();
-        for (entry, mode) in self.rows.entries.iter().zip(&self.modes) {
-            self.z.clear();
-            self.z.extend(entry.rows.clone().map(|i| {
-                let force = if *mode == Mode::Impressed { self.impressed[i] } else { 0.0 };
-                self.impulse[i] + self.h * (self.lambda[i] + force)
-            }));
-            memory.push(entry.key, entry.law, *mode, self.z.len());
-            memory.last_percussion().copy_from_slice(&self.z);
+        for (entry, mode) in laws() {
+            memory.push(entry.key, entry.law, *mode, entry.rows.len());
+            for (out, row) in memory.last_percussion().iter_mut().zip(entry.rows.clone()) {
+                *out = reaction(self, *mode, row);
+            }
         }
         switched
     }

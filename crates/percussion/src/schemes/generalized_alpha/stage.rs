@@ -166,9 +166,12 @@ impl Stage {
         }
     }
 
-    /// (5)
-    pub(super) fn write_history(&self, history: &mut [f64]) {
-        let n = self.v.len();
+    /// Writes the end of the step, with (5) into the history.
+    pub(super) fn write(&self, state: &mut State) {
+        state.q.copy_from_slice(&self.q);
+        state.u.copy_from_slice(&self.v);
+        state.t = self.t_end;
+        let (n, history) = (self.v.len(), &mut state.history);
         let factor = (1.0 - self.c.alpha_f) / (1.0 - self.c.alpha_m);
         for i in 0..n {
             history[i] = self.a_start[i] + factor * self.acceleration[i];
