@@ -72,6 +72,22 @@ fn matrices_are_analysed_once_through_impact_and_release() {
 }
 
 #[test]
+fn a_step_in_contact_needs_as_many_iterations_for_any_number_of_elements() {
+    let most = |solve, n, mass| {
+        let (start, mut most) = (bar(n, mass, 0.0), 0);
+        let dt = start.dt;
+        run(&mut scheme(solve), start, (dt, 10), |_, _, _, iterations| most = most.max(iterations));
+        most
+    };
+    for (solve, limit) in SOLUTIONS.into_iter().zip([25, 8]) {
+        for mass in ["consistent", "lumped"] {
+            let [few, many] = [250, 4000].map(|n| most(solve, n, mass));
+            assert!(many <= few + 1 && many <= limit, "{solve:?} {mass}: {few}, then {many}");
+        }
+    }
+}
+
+#[test]
 fn two_thousand_elements_touch_the_wall_in_a_few_steps() {
     for mass in ["consistent", "lumped"] {
         let check = |(outcome, energy): &(State, f64)| {
