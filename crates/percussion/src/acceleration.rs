@@ -127,7 +127,7 @@ impl AccelerationProblem {
         }
         let blocks = &data.blocks;
         data.mass.hold((system, state.t), system.laws(), &data.directions, |k| blocks[k])?;
-        data.mass.assemble_delassus(&data.directions, &mut Vec::new(), &mut data.delassus);
+        data.mass.assemble_delassus(&data.directions, &mut data.delassus);
         data.free = free_acceleration(system, state, &found, &data.mass);
         for k in 0..data.keys.len() {
             let rows = data.directions.row(k);

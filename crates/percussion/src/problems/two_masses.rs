@@ -34,7 +34,7 @@ use percussion_inclusion::laws::{Bilateral, LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
-use super::{Model, Parameter, Problem, Values, matrices};
+use super::{Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const SOURCE: &str = "[Paschkowski2024, Example 2.60]";
@@ -150,12 +150,12 @@ impl TwoMasses {
 
     /// Writes K for coordinates of which the first is q₀ and the last is q̄₂.
     fn linearize(&self, t: f64, q: &[f64], out: &mut Linearization) {
-        let (n, last) = (q.len(), q.len() - 1);
+        let last = q.len() - 1;
         let [_, by_q_0, by_q_2] = self.load(t, q[0], q[last]);
-        matrices::clear(out, n);
-        out.stiffness[0] = self.stiffness[0] - by_q_0;
-        out.stiffness[last] = -by_q_2;
-        out.stiffness[n * n - 1] = self.stiffness[1];
+        out.reset(q.len());
+        out.stiffness.add(0, 0, self.stiffness[0] - by_q_0);
+        out.stiffness.add(0, last, -by_q_2);
+        out.stiffness.add(last, last, self.stiffness[1]);
     }
 
     /// Energy of the springs, and of p if it depends on q₀ alone or on time.

@@ -232,12 +232,12 @@ impl MechanicalSystem for Vehicle {
     }
 
     fn linearize(&self, _t: f64, q: &[f64], _u: &[f64], out: &mut Linearization) {
-        matrices::clear(out, q.len());
+        out.reset(q.len());
         for spring in &self.springs {
-            matrices::add_between(&mut out.stiffness, q.len(), spring.ends, spring.constant);
+            matrices::add_between(&mut out.stiffness, spring.ends, spring.constant);
         }
         for damper in &self.dampers {
-            matrices::add_between(&mut out.damping, q.len(), damper.ends, damper.constant);
+            matrices::add_between(&mut out.damping, damper.ends, damper.constant);
         }
     }
 

@@ -1,12 +1,13 @@
 //! The mass matrix of a step, or what takes its place in linearly implicit schemes.
 //!
 //! ```text
-//! M̂ = M + a K + b C,   K = −∂h/∂q,   C = −∂h/∂u                            (1)
+//! M̂ = M + a K + b C,   K = −∂h/∂q F,   C = −∂h/∂u                          (1)
 //! ```
 //!
-//! [Studer2009, §5.3.1]. M is block diagonal over parts and factored block by block; M̂ couples
-//! parts and is factored as a sparse matrix, whose structure is analysed once. Where M is singular
-//! the bilateral constraints complete either, see [`HeldMass`].
+//! [Studer2009, §5.3.1]. M is block diagonal over parts and factored block by block, or as a
+//! sparse matrix if parts are coupled; M̂ couples parts and is factored as a sparse matrix. The
+//! structure of sparse matrices is analysed once, and M̂ factored once while it stays the same.
+//! Where M is singular the bilateral constraints complete either, see [`HeldMass`].
 
 use percussion_inclusion::laws::{LawId, LawTable};
 use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse, SparseLu, Triplets};
@@ -43,7 +44,7 @@ impl EffectiveMass {
         }
     }
 
-    /// M alone, if it is the one in force.
+    /// M alone, coupled or not, if it is the one in force.
     fn blocks(&self) -> Option<&BlockDiagonal> {
         (!self.is_sum && self.deficient.is_none()).then_some(&self.blocks)
     }
@@ -51,6 +52,11 @@ impl EffectiveMass {
     /// The held mass, if it is the one in force.
     pub(crate) fn held(&self) -> Option<&HeldMass> {
         self.held.in_force().then_some(&self.held)
+    }
+
+    /// Number of symbolic analyses of (1) so far.
+    pub(crate) fn analyses(&self) -> usize {
+        self.factors.analyses()
     }
 
     /// Evaluates M at (t, q) and factors it; a singular M is left to [`Self::hold`].
@@ -115,15 +121,13 @@ impl EffectiveMass {
         (t_force, state): (f64, &State),
         (a, b): (f64, f64),
     ) -> Result<(), StepError> {
-        let n = state.u.len();
         self.factor(system, t, q)?;
         system.linearize(t_force, &state.q, &state.u, &mut self.linearization);
-        write_mass(&self.blocks, &mut self.sum);
+        let sum = &mut self.sum;
+        write_mass(&self.blocks, sum);
         let Linearization { stiffness, damping } = &self.linearization;
         for (matrix, weight) in [(stiffness, a), (damping, b)] {
-            for (k, value) in matrix.iter().enumerate().filter(|(_, value)| **value != 0.0) {
-                self.sum.add(k / n, k % n, weight * value);
-            }
+            matrix.entries().for_each(|(i, j, value)| sum.add(i, j, weight * value));
         }
         self.is_sum = true;
         if self.deficient.is_some() {
@@ -133,34 +137,17 @@ impl EffectiveMass {
     }
 
     /// Assembles G = WᵀM⁻¹W: over the contact graph for M alone, otherwise column by column.
-    pub(crate) fn assemble_delassus(
-        &self,
-        directions: &BlockSparse,
-        columns: &mut Vec<f64>,
-        delassus: &mut Delassus,
-    ) {
-        if let Some(blocks) = self.blocks() {
-            return delassus.assemble(directions, blocks);
+    pub(crate) fn assemble_delassus(&self, directions: &BlockSparse, delassus: &mut Delassus) {
+        match self.blocks() {
+            Some(blocks) => delassus.assemble(directions, blocks),
+            None => delassus.assemble_full(directions, self.blocks.size(), |x| self.solve(x)),
         }
-        let n = self.blocks.size();
-        columns.clear();
-        columns.resize(directions.height() * n, 0.0);
-        for k in 0..directions.block_rows() {
-            for entry in directions.entries(k) {
-                let rows = directions.row(k).zip(entry.data.chunks_exact(entry.columns.len()));
-                for (row, data) in rows {
-                    columns[row * n..][entry.columns.clone()].copy_from_slice(data);
-                }
-            }
-        }
-        columns.chunks_exact_mut(n.max(1)).for_each(|column| self.solve(column));
-        delassus.assemble_full(directions, columns);
     }
 
     /// h −= w K x, with the stiffness of (1).
     pub(crate) fn subtract_stiffness(&self, weight: f64, x: &[f64], h: &mut [f64]) {
-        for (h, row) in h.iter_mut().zip(self.linearization.stiffness.chunks_exact(x.len())) {
-            *h -= weight * row.iter().zip(x).map(|(k, x)| k * x).sum::<f64>();
+        for (i, j, k) in self.linearization.stiffness.entries() {
+            h[i] -= weight * k * x[j];
         }
     }
 

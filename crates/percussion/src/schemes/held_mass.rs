@@ -15,11 +15,7 @@
 //! P̃_b = P_b + ρ W_bᵀ(x − x₀),   P̃ = P for all other laws,
 //! ```
 //!
-//! whatever ρ is: nothing is regularised. If W_bᵀx + b = 0 is known, (2) is also
-//!
-//! ```text
-//! M̃ (x − x₀) = f + W P − W_b ρ (W_bᵀx₀ + b).                               (3)
-//! ```
+//! whatever ρ is: nothing is regularised.
 //!
 //! ρ is the mass along the directions of a law, the mean of wᵀM w/‖w‖⁴, or the mean mass of the
 //! system where a law moves none, as for mixed problems. Other matrices may take the place of M,
@@ -68,12 +64,7 @@ pub(crate) fn holds(laws: &LawTable, law: LawId) -> bool {
 /// Writes M as triplets.
 pub(crate) fn write_mass(mass: &BlockDiagonal, out: &mut Triplets) {
     out.reset(mass.size());
-    for block in 0..mass.blocks() {
-        let rows = mass.rows(block);
-        for (k, value) in mass.block(block).iter().enumerate() {
-            out.add(rows.start + k / rows.len(), rows.start + k % rows.len(), *value);
-        }
-    }
+    mass.for_each_entry(|i, j, m| out.add(i, j, m));
 }
 
 impl HeldMass {
@@ -159,14 +150,6 @@ impl HeldMass {
     pub(crate) fn release(&self, change: &[f64], percussion: &mut [f64]) {
         for (held, w) in self.held.iter().zip(self.rows.chunks_exact(change.len().max(1))) {
             percussion[held.row] -= held.rho * dot(w, change);
-        }
-    }
-
-    /// f −= W_b ρ r for the rates r = W_bᵀx₀ + b of (3), by number of the row.
-    pub(crate) fn correct(&self, rates: &[f64], f: &mut [f64]) {
-        for (held, w) in self.held.iter().zip(self.rows.chunks_exact(f.len().max(1))) {
-            let size = held.rho * rates[held.row];
-            f.iter_mut().zip(w).for_each(|(f, w)| *f -= size * w);
         }
     }
 

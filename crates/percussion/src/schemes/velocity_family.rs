@@ -124,6 +124,11 @@ impl VelocityScheme {
         self.work.is_active(key, expected)
     }
 
+    /// Symbolic analyses of M̂ so far; none for explicit members.
+    pub fn analyses(&self) -> usize {
+        self.work.mass.analyses()
+    }
+
     /// M, W, ζ of (1) and the gaps of (5)–(8).
     fn evaluate(
         &mut self,

@@ -43,8 +43,6 @@ pub(crate) struct Workspace {
     /// Smooth and impressed forces (n).
     pub(crate) h: Vec<f64>,
     pub(crate) mass: EffectiveMass,
-    /// M⁻¹W, column by column, where M is not block diagonal.
-    columns: Vec<f64>,
     /// All interactions at the configuration.
     pub(crate) found: Interactions,
     /// Place among the active laws of each interaction found, or what it is instead.
@@ -174,8 +172,7 @@ impl Workspace {
         self.activate_laws(system.laws(), selection);
         self.mass.hold((system, t), system.laws(), &self.directions, |k| self.laws[k])?;
         if !self.active.is_empty() {
-            let (directions, columns) = (&self.directions, &mut self.columns);
-            self.mass.assemble_delassus(directions, columns, &mut self.delassus);
+            self.mass.assemble_delassus(&self.directions, &mut self.delassus);
         }
         Ok(())
     }

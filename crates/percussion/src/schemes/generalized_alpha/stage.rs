@@ -172,9 +172,12 @@ impl Stage {
         }
     }
 
-    /// (5)
-    pub(super) fn write_history(&self, history: &mut [f64]) {
-        let n = self.v.len();
+    /// Writes the end of the step, with (5) into the history.
+    pub(super) fn write(&self, state: &mut State) {
+        state.q.copy_from_slice(&self.q);
+        state.u.copy_from_slice(&self.v);
+        state.t = self.t_end;
+        let (n, history) = (self.v.len(), &mut state.history);
         let factor = (1.0 - self.c.alpha_f) / (1.0 - self.c.alpha_m);
         for i in 0..n {
             history[i] = self.a_start[i] + factor * self.acceleration[i];
@@ -182,27 +185,9 @@ impl Stage {
         }
     }
 
-    /// K F and C at the iterate, both n × n.
+    /// K and C at the iterate.
     pub(super) fn linearize(&mut self, system: &dyn MechanicalSystem) {
         system.linearize(self.t_end, &self.q, &self.v, &mut self.linearization);
-        let (n, n_q) = (self.v.len(), self.q.len());
-        self.scratch.clear();
-        self.scratch.extend((0..n).map(|k| (k + 1) as f64));
-        system.coordinate_rate(&self.q, &self.scratch, &mut self.rate);
-        if self.rate == self.scratch {
-            return;
-        }
-        let stiffness = std::mem::take(&mut self.linearization.stiffness);
-        self.linearization.stiffness.resize(n * n, 0.0);
-        for k in 0..n {
-            self.scratch.fill(0.0);
-            self.scratch[k] = 1.0;
-            system.coordinate_rate(&self.q, &self.scratch, &mut self.rate);
-            for i in 0..n {
-                let row = &stiffness[i * n_q..(i + 1) * n_q];
-                self.linearization.stiffness[i * n + k] = dot(row, &self.rate);
-            }
-        }
     }
 
     fn evaluate_force(&mut self, system: &dyn MechanicalSystem) {
@@ -238,8 +223,7 @@ impl Stage {
         }
         std::mem::swap(&mut self.mass, &mut self.last_mass);
         system.mass(self.t_end, &self.q, &mut self.mass);
-        let same = |b: usize| self.mass.block(b) == self.last_mass.block(b);
-        if fits && !self.fixed.is_empty() && (0..parts.len()).all(same) {
+        if fits && !self.fixed.is_empty() && self.mass.same_numbers(&self.last_mass) {
             std::mem::swap(&mut self.mass, &mut self.last_mass);
             return;
         }
@@ -301,17 +285,6 @@ impl Stage {
             if largest > 0.0 {
                 self.r[entry.rows.clone()].fill(1.0 / largest);
             }
-        }
-    }
-}
-
-/// y = M x.
-pub(super) fn mass_times(mass: &BlockDiagonal, x: &[f64], y: &mut [f64]) {
-    for b in 0..mass.blocks() {
-        let rows = mass.rows(b);
-        let x = &x[rows.clone()];
-        for (y, row) in y[rows].iter_mut().zip(mass.block(b).chunks_exact(x.len().max(1))) {
-            *y = dot(row, x);
         }
     }
 }
