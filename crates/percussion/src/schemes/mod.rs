@@ -54,6 +54,7 @@ pub use velocity_family::VelocityScheme;
 pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace};
 
 use percussion_inclusion::solvers::{SolveError, SolveReport};
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::system::{Layout, MechanicalSystem, State};
@@ -119,6 +120,36 @@ pub struct StepReport {
     pub switched: bool,
     /// How the inclusion problem was solved.
     pub solver: SolveReport,
+    /// Evaluations of the equations of motion: one for a plain step, more for stages and trials.
+    pub evaluations: usize,
+    /// Order of the step, for schemes that choose it.
+    pub order: Option<u32>,
+    /// An accumulation of impacts that the step passed at its limit.
+    pub accumulation: Option<Accumulation>,
+}
+
+impl StepReport {
+    /// A plain step of this size.
+    pub fn of_step(dt: f64, switched: bool, solver: SolveReport) -> Self {
+        Self {
+            advanced: dt,
+            error: None,
+            switched,
+            solver,
+            evaluations: 1,
+            order: None,
+            accumulation: None,
+        }
+    }
+}
+
+/// The limit of infinitely many impacts.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Accumulation {
+    /// Its time, in s.
+    pub t: f64,
+    /// Bound of the error of this time, in s.
+    pub error: f64,
 }
 
 /// Why no step could be made.
@@ -197,6 +228,6 @@ impl StepError {
 }
 
 /// Refuses step sizes that are not positive and finite.
-fn check_step_size(t: f64, dt: f64) -> Result<(), StepError> {
+pub(crate) fn check_step_size(t: f64, dt: f64) -> Result<(), StepError> {
     if dt > 0.0 && dt.is_finite() { Ok(()) } else { Err(StepError::BadStepSize { t, dt }) }
 }

@@ -86,6 +86,6 @@ impl OneStepScheme for MoreauJeanExplicit {
         state.u.copy_from_slice(&work.u);
         state.t = t_end;
         let switched = work.store_contacts(&mut state.contacts, dt);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }

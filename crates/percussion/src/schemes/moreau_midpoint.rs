@@ -175,7 +175,7 @@ impl OneStepScheme for MoreauMidpoint {
         system.normalize(&mut state.q);
         system.prescribe(state.t, &mut state.q, &mut state.u);
         let switched = work.store_contacts(&mut state.contacts, dt);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }
 

@@ -120,6 +120,6 @@ impl OneStepScheme for Preconditioned {
         state.t += dt;
         system.prescribe(state.t, &mut state.q, &mut state.u);
         let switched = self.work.store_contacts(&mut state.contacts, dt);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }

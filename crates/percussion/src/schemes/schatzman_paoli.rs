@@ -124,6 +124,6 @@ impl OneStepScheme for SchatzmanPaoli {
         state.t += dt;
         system.prescribe(state.t, &mut state.q, &mut state.u);
         let switched = self.work.store_contacts(&mut state.contacts, duration);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }

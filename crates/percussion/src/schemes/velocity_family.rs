@@ -284,6 +284,6 @@ impl OneStepScheme for VelocityScheme {
         system.normalize(&mut state.q);
         system.prescribe(t_end, &mut state.q, &mut state.u);
         let switched = self.work.store_contacts(&mut state.contacts, dt);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }

@@ -288,6 +288,6 @@ impl OneStepScheme for Galerkin {
         state.u.copy_from_slice(&self.drive);
         state.t += dt;
         let switched = self.store(system, dt, state);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }

@@ -184,6 +184,6 @@ impl OneStepScheme for GeneralizedAlphaIndex3 {
         self.stage.write(state);
         let switched =
             self.stage.store(&mut state.contacts, |stage, _, i| stage.h * stage.lambda[i]);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }

@@ -185,6 +185,6 @@ impl OneStepScheme for GeneralizedAlpha {
         // nothing fails from here on
         stage.write(state);
         let switched = stage.store_contacts(system.laws(), &mut state.contacts);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }
