@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::check_arguments::CheckArguments;
 use crate::comparison_arguments::{CompareArguments, StudyCommand};
 
 /// Everything on the command line.
@@ -24,6 +25,7 @@ Examples:
   percussion list models woodpecker      the parameters of one model
   percussion run woodpecker --csv        simulate, write files and a report
   percussion run bouncing-ball --set restitution=0.5 --json
+  percussion check planar-block          what is solvable and unique at the start
   percussion compare woodpecker          all schemes side by side
   percussion study convergence bouncing-ball --t-end 4
 
@@ -39,6 +41,8 @@ pub(crate) struct Arguments {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Say whether a model can be solved at its initial state, and what is unique
+    Check(CheckArguments),
     /// Run several schemes on one model, side by side
     Compare(Box<CompareArguments>),
     /// Simulate the woodpecker toy and a bouncing ball, and show them in one page

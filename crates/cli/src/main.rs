@@ -5,6 +5,8 @@
 #![expect(clippy::format_push_string, reason = "pages and tables are put together once per run")]
 
 mod arguments;
+mod check;
+mod check_arguments;
 mod compare;
 mod comparison_arguments;
 mod demo;
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
 
 fn execute(command: Command) -> Result<Ending, Failure> {
     match command {
+        Command::Check(arguments) => check::check(&arguments),
         Command::Compare(arguments) => compare::compare(&arguments),
         Command::Demo(arguments) => demo::demo(&arguments),
         Command::List(arguments) => list::list(&arguments),

@@ -142,8 +142,19 @@ fn set_initial_state(scenario: &mut Scenario, arguments: &RunArguments) -> Resul
             return Err(Failure::input(message, "--from continues a run of the same system"));
         }
     }
-    replace("--q0", arguments.q0.as_ref(), layout.coordinates(), &mut state.q)?;
-    replace("--u0", arguments.u0.as_ref(), layout.velocities(), &mut state.u)
+    set_initial_values(scenario, arguments.q0.as_ref(), arguments.u0.as_ref())
+}
+
+/// Replaces initial coordinates and velocities where they are given.
+pub(crate) fn set_initial_values(
+    scenario: &mut Scenario,
+    q0: Option<&Numbers>,
+    u0: Option<&Numbers>,
+) -> Result<(), Failure> {
+    let layout = scenario.problem.system.layout();
+    let state = &mut scenario.problem.state;
+    replace("--q0", q0, layout.coordinates(), &mut state.q)?;
+    replace("--u0", u0, layout.velocities(), &mut state.u)
 }
 
 fn replace(

@@ -303,3 +303,18 @@ fn splitting_rescues_problems_that_newton_alone_does_not_solve() {
     }
     assert!(rescued > 0 && failed == 0, "{alone} alone, {rescued} rescued, {failed} failed");
 }
+
+#[test]
+fn tangential_forces_of_a_block_are_undetermined_while_it_sticks_and_not_while_it_slides() {
+    let mut laws = LawTable::new();
+    let contact = laws.add(FrictionalContact::planar(0.5, 0.0, 0.0).unwrap());
+    let blocks = [contact, contact];
+    let mass = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
+    // normal and tangent of two corners
+    let directions = [[0.0, 1.0, 1.0], [1.0, 0.0, 0.0], [0.0, 1.0, -1.0], [1.0, 0.0, 0.0]].concat();
+    let block = problem(&mass, &[0.0; 3], &directions, &blocks, &laws);
+    let load = [1.0, 0.5, 1.0, 0.5];
+    assert_eq!(block.undetermined_rows(&[Mode::Constrained; 2], Some(&load)), [1, 3]);
+    assert_eq!(block.undetermined_rows(&[Mode::Sliding; 2], Some(&load)), [0; 0]);
+    assert_eq!(block.undetermined_laws(&[Mode::Constrained; 2]), [0, 1]);
+}

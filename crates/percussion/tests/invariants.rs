@@ -8,7 +8,10 @@ use std::cell::Cell;
 
 use percussion::inclusion::solvers::{InclusionSolver, JorProx, ProxSettings, SorProx};
 use percussion::scenario::Scenario;
-use percussion::schemes::{MoreauJeanExplicit, MoreauMidpoint, OneStepScheme};
+use percussion::schemes::{
+    EventSettings, LocatedEvents, MoreauJeanExplicit, MoreauMidpoint, OneStepScheme,
+    Preconditioned, PreconditionedSettings, SchatzmanPaoli, StuderGgl, StuderGglSettings,
+};
 use percussion::simulation::{RunOutcome, Simulation};
 use percussion::stepsize::Fixed;
 use percussion::system::State;
@@ -50,15 +53,30 @@ fn schemes() -> Vec<Box<dyn OneStepScheme>> {
         Box::new(MoreauMidpoint::new(sor())),
         Box::new(MoreauMidpoint::new(jor())),
         Box::new(MoreauJeanExplicit::new(sor())),
+        Box::new(SchatzmanPaoli::new(sor())),
+        Box::new(Preconditioned::new(PreconditionedSettings::default(), sor()).unwrap()),
+        Box::new(LocatedEvents::anitescu_potra_1997(EventSettings::default(), sor()).unwrap()),
     ]
 }
 
 /// Allocations of `steps` steps after `warm_up` steps of the same model.
 fn warm_allocations(model: &str, set: (&str, &str), dt: f64, warm_up: usize, steps: usize) {
-    for mut scheme in schemes() {
+    warm_allocations_of(schemes(), (model, set), dt, warm_up, steps);
+}
+
+fn warm_allocations_of(
+    schemes: Vec<Box<dyn OneStepScheme>>,
+    (model, set): (&str, (&str, &str)),
+    dt: f64,
+    warm_up: usize,
+    steps: usize,
+) {
+    for mut scheme in schemes {
         let overrides = [(set.0.to_owned(), set.1.to_owned())];
         let problem = Scenario::from_model(model, &overrides).unwrap().problem;
         let (system, mut state) = (problem.system, problem.state);
+        state.history.resize(scheme.history_len(system.layout()), 0.0);
+        scheme.start(system.as_ref(), &mut state).unwrap();
         for _ in 0..warm_up {
             scheme.step(system.as_ref(), dt, &mut state).unwrap();
         }
@@ -75,6 +93,13 @@ fn warm_allocations(model: &str, set: (&str, &str), dt: f64, warm_up: usize, ste
 fn a_warm_step_of_the_woodpecker_allocates_nothing() {
     // one period with all its contacts warms up; the next has the same switches
     warm_allocations("woodpecker", ("friction", "0.3"), 1e-5, 15_000, 20_000);
+}
+
+#[test]
+fn a_warm_projection_of_a_few_contacts_allocates_nothing() {
+    let scheme = StuderGgl::new(StuderGglSettings::default(), sor()).unwrap();
+    let model = ("woodpecker", ("friction", "0.3"));
+    warm_allocations_of(vec![Box::new(scheme)], model, 1e-5, 15_000, 20_000);
 }
 
 #[test]

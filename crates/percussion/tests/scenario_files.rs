@@ -101,6 +101,20 @@ record_every = 10
 }
 
 #[test]
+fn a_galerkin_scheme_is_told_how_to_choose_multipliers() {
+    let scenario = |choice: &str| {
+        let scheme = format!("name = \"galerkin-2\"\nmultipliers = {choice}");
+        Scenario::from_toml(&format!("model = \"five-bar\"\n[scheme]\n{scheme}\n"), "linkage")
+    };
+    for choice in ["\"basic\"", "\"minimum-norm\"", "\"unit\"", "{ random = { seed = 1 } }"] {
+        let scheme = scenario(choice).unwrap().scheme;
+        assert_ne!(scheme, SchemeDescription::by_name("galerkin-2").unwrap(), "{choice}");
+    }
+    let error = scenario("\"largest\"").err().unwrap();
+    assert!(error.to_string().contains("least-dependent"), "{error}");
+}
+
+#[test]
 fn scheme_and_solver_have_default_names() {
     let text = r#"
 model = "bouncing-ball"

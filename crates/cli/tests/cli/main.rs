@@ -1,5 +1,6 @@
 //! The command line as its users run it.
 
+mod check;
 mod list_and_demo;
 mod run;
 mod settings;

@@ -1,6 +1,6 @@
 //! Block matrices of contact mechanics, and factorisations of dense and sparse ones.
 //!
-//! The mass matrix is block diagonal over parts, the matrix of force directions and the Delassus
+//! The mass matrix is block diagonal over parts, but for couplings, the matrix of force directions and the Delassus
 //! matrix are sparse in blocks of one law by one part and one law by one law. All three are
 //! refilled in place at every step, without allocation once they have grown.
 
@@ -14,4 +14,4 @@ mod sparse;
 pub use block_diagonal::{BlockDiagonal, NotPositiveDefinite};
 pub use block_sparse::BlockSparse;
 pub use rank_revealing::{Multipliers, RANK_TOLERANCE, RankRevealing};
-pub use sparse::{SparseError, SparseLdlt, SparseLu, Triplets};
+pub use sparse::{SparseError, SparseLdlt, SparseLlt, SparseLu, Triplets};

@@ -2,26 +2,29 @@
 //!
 //! A matrix is a list of triplets (i, j, a_ij); equal places add up. The symbolic analysis, the
 //! order of elimination and the structure of the factors, depends on the places only and is kept
-//! while they stay the same; the numbers are factored anew,
+//! while they stay the same; the numbers are factored anew, unless they stay the same too:
 //!
 //! ```text
 //! P A Q = L U          general A, row pivoting                             (1)
-//! P A Pᵀ = L D Lᵀ      symmetric A with regular leading minors,            (2)
+//! P A Pᵀ = L D Lᵀ      symmetric A with regular leading minors             (2)
+//! P A Pᵀ = L Lᵀ        symmetric positive definite A                       (3)
 //! ```
 //!
 //! (2) for instance for quasidefinite matrices, without pivoting for stability.
 
 use std::fmt;
+use std::sync::Arc;
 
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::cholesky::ldlt::factor::LdltRegularization;
+use faer::linalg::cholesky::llt::factor::{LltError, LltRegularization};
 use faer::linalg::solvers::SolveCore;
 use faer::sparse::linalg::cholesky::{
-    CholeskySymbolicParams, LdltRef, SymbolicCholesky, SymmetricOrdering,
+    CholeskySymbolicParams, LdltRef, LltRef, SymbolicCholesky, SymmetricOrdering,
     factorize_symbolic_cholesky,
 };
 use faer::sparse::linalg::solvers::{Lu, SymbolicLu};
-use faer::sparse::{SparseColMat, Triplet};
+use faer::sparse::{Argsort, Pair, SparseColMat, SymbolicSparseColMat};
 use faer::{Conj, MatMut, Par, Side, Spec};
 use thiserror::Error;
 
@@ -31,6 +34,12 @@ pub enum SparseError {
     /// No factors exist, or the solution with them is not finite.
     #[error("the sparse matrix is singular")]
     Singular,
+    /// A pivot of (3) is not positive.
+    #[error("the sparse matrix is not positive definite: see row {row}")]
+    NotPositiveDefinite {
+        /// Row of the pivot.
+        row: usize,
+    },
     /// A triplet lies outside the matrix.
     #[error("a triplet lies outside the {size} × {size} matrix")]
     OutOfRange {
@@ -71,18 +80,44 @@ impl Triplets {
         }
     }
 
-    fn compressed(&self) -> Result<SparseColMat<usize, f64>, SparseError> {
-        let size = self.size;
-        if self.places.iter().any(|&(i, j)| i >= size || j >= size) {
+    /// Number of rows and columns.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Row, column and number of every triplet, in the order of filling.
+    pub fn entries(&self) -> impl Iterator<Item = (usize, usize, f64)> {
+        self.places.iter().zip(&self.values).map(|(&(i, j), &value)| (i, j, value))
+    }
+}
+
+/// Places of a matrix, and the order that compresses its numbers into columns.
+#[derive(Clone, Default)]
+struct Pattern {
+    size: usize,
+    places: Vec<(usize, usize)>,
+    columns: Option<(SymbolicSparseColMat<usize>, Argsort<usize>)>,
+}
+
+impl Pattern {
+    fn fits(&self, matrix: &Triplets) -> bool {
+        self.columns.is_some() && self.size == matrix.size && self.places == matrix.places
+    }
+
+    fn of(matrix: &Triplets) -> Result<Self, SparseError> {
+        let (size, places) = (matrix.size, matrix.places.clone());
+        if places.iter().any(|&(i, j)| i >= size || j >= size) {
             return Err(SparseError::OutOfRange { size });
         }
-        let entries: Vec<_> = self
-            .places
-            .iter()
-            .zip(&self.values)
-            .map(|(&(row, col), &val)| Triplet { row, col, val })
-            .collect();
-        SparseColMat::try_new_from_triplets(size, size, &entries)
+        let pairs: Vec<_> = places.iter().map(|&(row, col)| Pair { row, col }).collect();
+        let columns = SymbolicSparseColMat::try_new_from_indices(size, size, &pairs);
+        let columns = Some(columns.map_err(|_| SparseError::OutOfMemory)?);
+        Ok(Self { size, places, columns })
+    }
+
+    fn compress(&self, values: &[f64]) -> Result<SparseColMat<usize, f64>, SparseError> {
+        let (columns, order) = self.columns.as_ref().ok_or(SparseError::Singular)?;
+        SparseColMat::new_from_argsort(columns.clone(), order, values)
             .map_err(|_| SparseError::OutOfMemory)
     }
 }
@@ -90,40 +125,49 @@ impl Triplets {
 /// The factors (1), with their analysis.
 #[derive(Default)]
 pub struct SparseLu {
-    places: Vec<(usize, usize)>,
+    pattern: Pattern,
+    /// Numbers of the factors in hand.
+    values: Vec<f64>,
     symbolic: Option<SymbolicLu<usize>>,
     factors: Option<Lu<usize, f64>>,
-    size: usize,
     analyses: usize,
+    factorisations: usize,
 }
 
 impl fmt::Debug for SparseLu {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_struct("SparseLu").field("size", &self.size).finish_non_exhaustive()
+        f.debug_struct("SparseLu").field("size", &self.pattern.size).finish_non_exhaustive()
     }
 }
 
 impl SparseLu {
-    /// Factors a matrix; the analysis is reused if the places are those of the last one.
+    /// Factors a matrix; the analysis is reused if the places are those of the last one, the
+    /// factors if the numbers are too.
     ///
     /// # Errors
     /// A singular structure, or a triplet outside the matrix.
     pub fn factorise(&mut self, matrix: &Triplets) -> Result<(), SparseError> {
+        let fits = self.pattern.fits(matrix);
+        if fits && self.factors.is_some() && self.values == matrix.values {
+            return Ok(());
+        }
         self.factors = None;
-        let compressed = matrix.compressed()?;
-        if self.symbolic.is_none() || self.size != matrix.size || self.places != matrix.places {
+        if !fits {
             self.symbolic = None;
-            let symbolic =
-                SymbolicLu::try_new(compressed.symbolic()).map_err(|_| SparseError::OutOfMemory)?;
-            self.symbolic = Some(symbolic);
-            self.places.clone_from(&matrix.places);
-            self.size = matrix.size;
+            self.pattern = Pattern::of(matrix)?;
+        }
+        let compressed = self.pattern.compress(&matrix.values)?;
+        let symbolic = if let Some(symbolic) = self.symbolic.take() {
+            symbolic
+        } else {
             self.analyses += 1;
-        }
-        if let Some(symbolic) = self.symbolic.clone() {
-            let factors = Lu::try_new_with_symbolic(symbolic, compressed.as_ref());
-            self.factors = Some(factors.map_err(|_| SparseError::Singular)?);
-        }
+            SymbolicLu::try_new(compressed.symbolic()).map_err(|_| SparseError::OutOfMemory)?
+        };
+        self.symbolic = Some(symbolic.clone());
+        let factors = Lu::try_new_with_symbolic(symbolic, compressed.as_ref());
+        self.factors = Some(factors.map_err(|_| SparseError::Singular)?);
+        self.values.clone_from(&matrix.values);
+        self.factorisations += 1;
         Ok(())
     }
 
@@ -135,12 +179,11 @@ impl SparseLu {
     /// # Panics
     /// If the length does not fit.
     pub fn solve_in_place(&self, x: &mut [f64]) -> Result<(), SparseError> {
-        assert_eq!(x.len(), self.size, "one number per row");
+        let size = self.pattern.size;
+        assert_eq!(x.len(), size, "one number per row");
         let factors = self.factors.as_ref().ok_or(SparseError::Singular)?;
-        factors.solve_in_place_with_conj(
-            Conj::No,
-            MatMut::from_column_major_slice_mut(x, self.size, 1),
-        );
+        let x_column = MatMut::from_column_major_slice_mut(x, size, 1);
+        factors.solve_in_place_with_conj(Conj::No, x_column);
         finite(x)
     }
 
@@ -148,21 +191,89 @@ impl SparseLu {
     pub fn analyses(&self) -> usize {
         self.analyses
     }
+
+    /// Number of numeric factorisations so far.
+    pub fn factorisations(&self) -> usize {
+        self.factorisations
+    }
 }
 
-/// The factors (2), with their analysis.
-#[derive(Default)]
-pub struct SparseLdlt {
-    places: Vec<(usize, usize)>,
-    symbolic: Option<SymbolicCholesky<usize>>,
+/// Structure and numbers of symmetric factors.
+#[derive(Clone, Default)]
+struct Symmetric {
+    pattern: Pattern,
+    symbolic: Option<Arc<SymbolicCholesky<usize>>>,
+    /// Numbers of the factors, and of the matrix they are of.
     values: Vec<f64>,
-    size: usize,
+    numbers: Vec<f64>,
     analyses: usize,
 }
 
+impl Symmetric {
+    /// Has `numeric` fill the numbers of the factors, unless they are those in hand; the analysis
+    /// is reused if the places are those of the last matrix.
+    fn factorise(
+        &mut self,
+        matrix: &Triplets,
+        numeric: impl FnOnce(
+            &SymbolicCholesky<usize>,
+            &mut [f64],
+            &SparseColMat<usize, f64>,
+        ) -> Result<(), SparseError>,
+    ) -> Result<(), SparseError> {
+        let fits = self.pattern.fits(matrix);
+        if fits && self.symbolic.is_some() && self.numbers == matrix.values {
+            return Ok(());
+        }
+        let last = self.symbolic.take();
+        if !fits {
+            self.pattern = Pattern::of(matrix)?;
+        }
+        let compressed = self.pattern.compress(&matrix.values)?;
+        let symbolic = match last {
+            Some(symbolic) if fits => symbolic,
+            _ => {
+                self.analyses += 1;
+                let symbolic = factorize_symbolic_cholesky(
+                    compressed.symbolic(),
+                    Side::Lower,
+                    SymmetricOrdering::default(),
+                    CholeskySymbolicParams::default(),
+                );
+                Arc::new(symbolic.map_err(|_| SparseError::OutOfMemory)?)
+            }
+        };
+        self.values.resize(symbolic.len_val(), 0.0);
+        numeric(&symbolic, &mut self.values, &compressed)?;
+        self.numbers.clone_from(&matrix.values);
+        self.symbolic = Some(symbolic);
+        Ok(())
+    }
+
+    /// Has `solve` replace x by the solution.
+    fn solve_in_place(
+        &self,
+        x: &mut [f64],
+        solve: impl FnOnce(&SymbolicCholesky<usize>, &[f64], MatMut<f64>, &mut MemStack),
+    ) -> Result<(), SparseError> {
+        let size = self.pattern.size;
+        assert_eq!(x.len(), size, "one number per row");
+        let symbolic = self.symbolic.as_ref().ok_or(SparseError::Singular)?;
+        let need = symbolic.solve_in_place_scratch::<f64>(1, Par::Seq);
+        let mut memory = MemBuffer::try_new(need).map_err(|_| SparseError::OutOfMemory)?;
+        let column = MatMut::from_column_major_slice_mut(x, size, 1);
+        solve(symbolic, &self.values, column, MemStack::new(&mut memory));
+        finite(x)
+    }
+}
+
+/// The factors (2), with their analysis.
+#[derive(Clone, Default)]
+pub struct SparseLdlt(Symmetric);
+
 impl fmt::Debug for SparseLdlt {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_struct("SparseLdlt").field("size", &self.size).finish_non_exhaustive()
+        f.debug_struct("SparseLdlt").field("size", &self.0.pattern.size).finish_non_exhaustive()
     }
 }
 
@@ -173,39 +284,20 @@ impl SparseLdlt {
     /// # Errors
     /// A zero pivot, or a triplet outside the matrix.
     pub fn factorise(&mut self, matrix: &Triplets) -> Result<(), SparseError> {
-        let compressed = matrix.compressed()?;
-        if self.symbolic.is_none() || self.size != matrix.size || self.places != matrix.places {
-            self.symbolic = None;
-            let symbolic = factorize_symbolic_cholesky(
-                compressed.symbolic(),
+        self.0.factorise(matrix, |symbolic, values, compressed| {
+            let need = symbolic.factorize_numeric_ldlt_scratch::<f64>(Par::Seq, Spec::default());
+            let mut memory = MemBuffer::try_new(need).map_err(|_| SparseError::OutOfMemory)?;
+            let factored = symbolic.factorize_numeric_ldlt(
+                values,
+                compressed.as_ref(),
                 Side::Lower,
-                SymmetricOrdering::default(),
-                CholeskySymbolicParams::default(),
+                LdltRegularization::default(),
+                Par::Seq,
+                MemStack::new(&mut memory),
+                Spec::default(),
             );
-            self.symbolic = Some(symbolic.map_err(|_| SparseError::OutOfMemory)?);
-            self.places.clone_from(&matrix.places);
-            self.size = matrix.size;
-            self.analyses += 1;
-        }
-        let Some(symbolic) = &self.symbolic else { return Err(SparseError::Singular) };
-        self.values.resize(symbolic.len_val(), 0.0);
-        let need = symbolic.factorize_numeric_ldlt_scratch::<f64>(Par::Seq, Spec::default());
-        let mut memory = MemBuffer::try_new(need).map_err(|_| SparseError::OutOfMemory)?;
-        let factored = symbolic.factorize_numeric_ldlt(
-            &mut self.values,
-            compressed.as_ref(),
-            Side::Lower,
-            LdltRegularization::default(),
-            Par::Seq,
-            MemStack::new(&mut memory),
-            Spec::default(),
-        );
-        let singular = factored.is_err();
-        if singular {
-            self.symbolic = None;
-            return Err(SparseError::Singular);
-        }
-        Ok(())
+            factored.map(drop).map_err(|_| SparseError::Singular)
+        })
     }
 
     /// Replaces x by A⁻¹x.
@@ -216,22 +308,77 @@ impl SparseLdlt {
     /// # Panics
     /// If the length does not fit.
     pub fn solve_in_place(&self, x: &mut [f64]) -> Result<(), SparseError> {
-        assert_eq!(x.len(), self.size, "one number per row");
-        let symbolic = self.symbolic.as_ref().ok_or(SparseError::Singular)?;
-        let need = symbolic.solve_in_place_scratch::<f64>(1, Par::Seq);
-        let mut memory = MemBuffer::try_new(need).map_err(|_| SparseError::OutOfMemory)?;
-        LdltRef::new(symbolic, &self.values).solve_in_place_with_conj(
-            Conj::No,
-            MatMut::from_column_major_slice_mut(x, self.size, 1),
-            Par::Seq,
-            MemStack::new(&mut memory),
-        );
-        finite(x)
+        self.0.solve_in_place(x, |symbolic, values, x, stack| {
+            LdltRef::new(symbolic, values).solve_in_place_with_conj(Conj::No, x, Par::Seq, stack);
+        })
     }
 
     /// Number of symbolic analyses so far.
     pub fn analyses(&self) -> usize {
-        self.analyses
+        self.0.analyses
+    }
+}
+
+/// The factors (3), with their analysis.
+#[derive(Clone, Default)]
+pub struct SparseLlt(Symmetric);
+
+impl fmt::Debug for SparseLlt {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("SparseLlt").field("size", &self.0.pattern.size).finish_non_exhaustive()
+    }
+}
+
+impl SparseLlt {
+    /// Factors the positive definite matrix whose lower triangle is given, as
+    /// [`SparseLdlt::factorise`] does.
+    ///
+    /// # Errors
+    /// A pivot that is not positive, or a triplet outside the matrix.
+    pub fn factorise(&mut self, matrix: &Triplets) -> Result<(), SparseError> {
+        self.0.factorise(matrix, |symbolic, values, compressed| {
+            let need = symbolic.factorize_numeric_llt_scratch::<f64>(Par::Seq, Spec::default());
+            let mut memory = MemBuffer::try_new(need).map_err(|_| SparseError::OutOfMemory)?;
+            let factored = symbolic.factorize_numeric_llt(
+                values,
+                compressed.as_ref(),
+                Side::Lower,
+                LltRegularization::default(),
+                Par::Seq,
+                MemStack::new(&mut memory),
+                Spec::default(),
+            );
+            factored.map(drop).map_err(|LltError::NonPositivePivot { index }| {
+                // faer counts pivots from one
+                let pivot = index.saturating_sub(1);
+                let order = symbolic.perm().map(|order| order.arrays().0);
+                let row = order.and_then(|order| order.get(pivot)).copied().unwrap_or(pivot);
+                SparseError::NotPositiveDefinite { row }
+            })
+        })
+    }
+
+    /// Replaces x by A⁻¹x.
+    ///
+    /// # Errors
+    /// If there are no factors, or the matrix is numerically singular.
+    ///
+    /// # Panics
+    /// If the length does not fit.
+    pub fn solve_in_place(&self, x: &mut [f64]) -> Result<(), SparseError> {
+        self.0.solve_in_place(x, |symbolic, values, x, stack| {
+            LltRef::new(symbolic, values).solve_in_place_with_conj(Conj::No, x, Par::Seq, stack);
+        })
+    }
+
+    /// Numbers stored in the factor L.
+    pub fn fill(&self) -> usize {
+        self.0.values.len()
+    }
+
+    /// Number of symbolic analyses so far.
+    pub fn analyses(&self) -> usize {
+        self.0.analyses
     }
 }
 
@@ -264,22 +411,42 @@ mod tests {
     }
 
     #[test]
-    fn both_factorisations_solve_and_analyse_once() {
+    fn all_factorisations_solve_and_analyse_once() {
         let n = 500;
         let b: Vec<f64> = (0..n).map(|i| (i as f64).sin()).collect();
         let (mut lu, mut ldlt) = (SparseLu::default(), SparseLdlt::default());
-        for s in [0.5, 0.1, 2.0] {
+        let mut llt = SparseLlt::default();
+        for s in [0.5, 0.1, 2.0, 2.0] {
             let (general, symmetric) = (chain(n, s, 0.3), chain(n, s, 0.0));
             lu.factorise(&general).unwrap();
             ldlt.factorise(&symmetric).unwrap();
-            let (mut x, mut y) = (b.clone(), b.clone());
+            llt.factorise(&symmetric).unwrap();
+            let (mut x, mut y, mut z) = (b.clone(), b.clone(), b.clone());
             lu.solve_in_place(&mut x).unwrap();
             ldlt.solve_in_place(&mut y).unwrap();
-            assert!(error(&general, &x, &b) < 1e-13 && error(&symmetric, &y, &b) < 1e-13);
+            llt.solve_in_place(&mut z).unwrap();
+            assert!(error(&general, &x, &b) < 1e-13);
+            assert!(error(&symmetric, &y, &b) < 1e-13 && error(&symmetric, &z, &b) < 1e-13);
         }
-        assert_eq!((lu.analyses(), ldlt.analyses()), (1, 1));
+        assert_eq!((lu.analyses(), ldlt.analyses(), llt.analyses()), (1, 1, 1));
+        // the last matrix was that before it
+        assert_eq!(lu.factorisations(), 3);
         lu.factorise(&chain(n + 1, 0.5, 0.3)).unwrap();
         assert_eq!(lu.analyses(), 2);
+    }
+
+    #[test]
+    fn the_fill_of_a_chain_grows_with_its_length_and_indefinite_matrices_are_named() {
+        let fill = [1000, 2000, 4000].map(|n| {
+            let mut llt = SparseLlt::default();
+            llt.factorise(&chain(n, 0.5, 0.0)).unwrap();
+            llt.fill() as f64 / n as f64
+        });
+        assert!(fill.iter().all(|fill| *fill < 3.0), "{fill:?} numbers per row");
+        let mut indefinite = chain(50, 0.5, 0.0);
+        indefinite.add(30, 30, -100.0);
+        let found = SparseLlt::default().factorise(&indefinite);
+        assert_eq!(found, Err(SparseError::NotPositiveDefinite { row: 30 }));
     }
 
     #[test]

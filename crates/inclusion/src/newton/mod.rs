@@ -17,6 +17,7 @@ pub use semismooth::{NewtonError, NewtonOutcome, NewtonReport, SemismoothNewton}
 pub use settings::{LineSearch, LinearSolver, NewtonSettings};
 
 use crate::linalg::Triplets;
+use crate::sets::norm;
 
 /// A nonsmooth equation (1). Scale it so that ‖Φ‖ is dimensionless.
 pub trait NonsmoothEquation {
@@ -25,6 +26,11 @@ pub trait NonsmoothEquation {
 
     /// Writes Φ(x).
     fn residual(&mut self, x: &[f64], out: &mut [f64]);
+
+    /// Size of a residual, which the tolerance bounds; its Euclidean norm by default.
+    fn magnitude(&self, residual: &[f64]) -> f64 {
+        norm(residual)
+    }
 
     /// Adds the entries of an element of ∂Φ(x) to `out`, which is zero on entry.
     fn jacobian(&mut self, x: &[f64], out: &mut Jacobian);

@@ -33,7 +33,7 @@ const SHORTEST: f64 = 1e-10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NewtonOutcome {
-    /// ‖Φ‖ ≤ tolerance.
+    /// ‖Φ‖ ≤ tolerance, in the norm of the equation.
     Converged,
     /// No step length reduces ‖Φ‖, or the step has no effect.
     Stalled,
@@ -113,7 +113,7 @@ impl SemismoothNewton {
         self.lu.analyses()
     }
 
-    /// Improves x, the guess on entry, until ‖Φ(x)‖ ≤ tolerance.
+    /// Improves x, the guess on entry, until ‖Φ(x)‖ ≤ tolerance in the norm of the equation.
     ///
     /// # Errors
     /// Numbers that are not finite at the guess, or a singular sparse Jacobian.
@@ -136,7 +136,7 @@ impl SemismoothNewton {
         for iterations in 0..=self.settings.max_iterations {
             self.remember(residual);
             let report = move |outcome| Ok(NewtonReport { outcome, iterations, residual, rank });
-            if residual <= self.settings.tolerance {
+            if equation.magnitude(&self.map) <= self.settings.tolerance {
                 return report(NewtonOutcome::Converged);
             }
             if iterations == self.settings.max_iterations {

@@ -7,7 +7,8 @@
 //! ```
 //!
 //! summed over the parts b that laws i and j both touch [Studer2009, eq. (3.32)]. It vanishes
-//! for laws without a common part, so G is as sparse as the contact graph.
+//! for laws without a common part, so G is as sparse as the contact graph. Where M is not block
+//! diagonal, G is full and found column by column.
 
 use std::ops::Range;
 
@@ -26,8 +27,10 @@ pub struct Delassus {
     touching: Vec<(usize, usize)>,
     /// For each law: the entry of the row being assembled that couples to it.
     coupled: Vec<Option<usize>>,
-    /// One column of a block, for full assembly.
-    column: Vec<f64>,
+    /// M⁻¹W, column by column, for full assembly.
+    columns: Vec<f64>,
+    /// A unit percussion, or one column of a block, for full assembly.
+    local: Vec<f64>,
 }
 
 impl Delassus {
@@ -62,6 +65,10 @@ impl Delassus {
     /// Assembles (1) from Wᵀ, one block row per law and one column block per part, and the
     /// factorised mass matrix.
     pub fn assemble(&mut self, directions: &BlockSparse, mass: &BlockDiagonal) {
+        if mass.is_coupled() {
+            self.assemble_full(directions, mass.size(), |x| mass.solve(x));
+            return;
+        }
         self.scale_directions(directions, mass);
         self.sort_by_part(mass.blocks());
         self.coupled.clear();
@@ -72,35 +79,47 @@ impl Delassus {
         }
     }
 
-    /// Assembles G = WᵀX from Wᵀ and X = M⁻¹W, given column by column, where M is not block
-    /// diagonal; G is then full, and as symmetric as M.
-    ///
-    /// # Panics
-    /// If X has not as many columns as Wᵀ has rows.
-    pub fn assemble_full(&mut self, directions: &BlockSparse, columns: &[f64]) {
+    /// Assembles G from Wᵀ where M is not block diagonal: `solve` replaces a vector of n numbers
+    /// by M⁻¹ times it. G is then full, and as symmetric as M.
+    pub fn assemble_full(
+        &mut self,
+        directions: &BlockSparse,
+        n: usize,
+        solve: impl Fn(&mut [f64]),
+    ) {
+        self.columns.clear();
+        self.columns.resize(directions.height() * n, 0.0);
+        for j in 0..directions.block_rows() {
+            for (k, unit) in directions.row(j).enumerate() {
+                self.local.clear();
+                self.local.resize(directions.row(j).len(), 0.0);
+                self.local[k] = 1.0;
+                let column = &mut self.columns[unit * n..(unit + 1) * n];
+                directions.add_transposed_row_times(j, &self.local, column);
+                solve(column);
+            }
+        }
         self.matrix.clear();
         let laws = directions.block_rows();
-        let size = directions.height();
-        if size == 0 {
-            return;
-        }
-        assert_eq!(columns.len() % size, 0, "one column per row of Wᵀ");
-        let length = columns.len() / size;
         for i in 0..laws {
             self.matrix.begin_row(directions.row(i).len());
             for j in std::iter::once(i).chain((0..laws).filter(|&j| j != i)) {
-                let rows = directions.row(j);
-                let (first, width) = (rows.start, rows.len());
-                let data = self.matrix.push_block(j, rows);
-                self.column.resize(directions.row(i).len(), 0.0);
-                for k in 0..width {
-                    let x = &columns[(first + k) * length..(first + k + 1) * length];
-                    self.column.fill(0.0);
-                    directions.add_row_times(i, x, &mut self.column);
-                    for (row, value) in data.chunks_exact_mut(width).zip(&self.column) {
-                        row[k] = *value;
-                    }
-                }
+                self.push_full_block(directions, (i, j), n);
+            }
+        }
+    }
+
+    /// W_iᵀ times the columns of law j.
+    fn push_full_block(&mut self, directions: &BlockSparse, (i, j): (usize, usize), n: usize) {
+        let rows = directions.row(j);
+        let data = self.matrix.push_block(j, rows.clone());
+        for (k, column) in rows.clone().enumerate() {
+            self.local.clear();
+            self.local.resize(directions.row(i).len(), 0.0);
+            let x = &self.columns[column * n..(column + 1) * n];
+            directions.add_row_times(i, x, &mut self.local);
+            for (row, value) in data.chunks_exact_mut(rows.len()).zip(&self.local) {
+                row[k] = *value;
             }
         }
     }
@@ -251,5 +270,13 @@ mod tests {
             assert_eq!(rounded(column(2)), [0.0, -0.5, 0.75]);
             assert_eq!(g.matrix().entries(0).count(), 2);
         }
+        // M = [1 1 0; 1 2 0; 0 0 4]: the first two laws see the inverse [2 −1; −1 1]
+        mass.couple([(1, 0, 1.0)]);
+        mass.factorise().unwrap();
+        g.assemble(&w, &mass);
+        let mut out = [0.0; 3];
+        (0..3).for_each(|i| g.add_row_times(i, &[0.0, 1.0, 0.0], &mut out[i..=i]));
+        let expected = [-3.0, 5.0, -2.0];
+        assert!(out.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-13), "{out:?}");
     }
 }

@@ -131,9 +131,7 @@ impl<'a> MixedProblem<'a> {
                 to[row * n + columns.start..row * n + columns.end].copy_from_slice(data);
             }
         };
-        for b in 0..mass.blocks() {
-            write(&mut this.mass, mass.rows(b), mass.rows(b), mass.block(b));
-        }
+        mass.for_each_entry(|i, j, m| this.mass[i * n + j] = m);
         for i in 0..directions.block_rows() {
             for entry in directions.entries(i) {
                 write(&mut this.directions, directions.row(i), entry.columns, entry.data);

@@ -92,25 +92,46 @@ impl MixedProblem<'_> {
     /// # Panics
     /// If there is not one mode per law.
     pub fn undetermined_laws(&self, modes: &[Mode]) -> Vec<usize> {
-        assert_eq!(modes.len(), self.blocks.len(), "one mode per law");
-        let (n, scales) = (self.size(), self.scales());
-        let mut active: Vec<(usize, usize)> = Vec::new();
-        for (law, (rows, _, _)) in self.each_law().enumerate() {
-            if modes[law] != Mode::Open {
-                active.extend(rows.map(|k| (law, k)));
+        let mut laws: Vec<usize> = Vec::new();
+        let rows = self.undetermined_rows(modes, None);
+        for (law, (of_law, _, _)) in self.each_law().enumerate() {
+            if rows.iter().any(|row| of_law.contains(row)) {
+                laws.push(law);
             }
         }
-        let mut matrix = Vec::with_capacity(n * active.len());
-        for i in 0..n {
-            let entry = |k: usize| scales.d[i] * self.direction(k)[i] * scales.rho[k].sqrt();
-            matrix.extend(active.iter().map(|&(_, k)| entry(k)));
-        }
-        let null = RankRevealing::new(n, active.len(), &matrix).null_space();
-        let involved = |j: usize| null.iter().any(|v| v[j].abs() > INVOLVED);
-        let mut laws: Vec<usize> =
-            (0..active.len()).filter(|&j| involved(j)).map(|j| active[j].0).collect();
-        laws.dedup();
         laws
+    }
+
+    /// Numbers of the rows whose percussions are not unique. With a solution P, the tangential
+    /// percussions of a sliding law follow its normal one, w_N + (P_T/P_N) w_T.
+    ///
+    /// # Panics
+    /// If there is not one mode per law.
+    pub fn undetermined_rows(&self, modes: &[Mode], percussion: Option<&[f64]>) -> Vec<usize> {
+        assert_eq!(modes.len(), self.blocks.len(), "one mode per law");
+        let (n, scales) = (self.size(), self.scales());
+        // columns of W_A, each with its rows and their parts in it
+        let mut columns: Vec<Vec<(usize, f64)>> = Vec::new();
+        for (law, (rows, _, _)) in self.each_law().enumerate() {
+            match (modes[law], percussion) {
+                (Mode::Open, _) => {}
+                (Mode::Sliding, Some(p)) if rows.len() > 1 && p[rows.start] > 0.0 => {
+                    columns.push(rows.clone().map(|k| (k, p[k] / p[rows.start])).collect());
+                }
+                _ => columns.extend(rows.map(|k| vec![(k, 1.0)])),
+            }
+        }
+        let mut matrix = Vec::with_capacity(n * columns.len());
+        for i in 0..n {
+            let entry =
+                |&(k, part): &(usize, f64)| part * self.direction(k)[i] * scales.rho[k].sqrt();
+            let sum = |column: &Vec<(usize, f64)>| column.iter().map(entry).sum::<f64>();
+            matrix.extend(columns.iter().map(|column| scales.d[i] * sum(column)));
+        }
+        let null = RankRevealing::new(n, columns.len(), &matrix).null_space();
+        let involved = |j: usize| null.iter().any(|v| v[j].abs() > INVOLVED);
+        let rows = (0..columns.len()).filter(|&j| involved(j));
+        rows.flat_map(|j| columns[j].iter().map(|(k, _)| *k)).collect()
     }
 
     /// (2) as Wᵀ(x⁺ − x⁻) − s = −b on the rows that restrict velocities.

@@ -1,7 +1,8 @@
-//! What can be said about motions: errors, orders of convergence.
+//! What can be said about motions: errors, orders of convergence, solvability.
 
 pub mod convergence;
 mod curve;
 mod graphs;
 pub mod norms;
 mod orbits;
+pub mod solvability;

@@ -67,15 +67,12 @@ impl ForceElement for CoordinateSpring {
         true
     }
 
-    fn add_linearization(&self, at: &Configuration, u: &[f64], out: &mut Linearization) {
-        let n_u = u.len();
-        let n_q = out.stiffness.len() / n_u;
-        let ends = [Some((self.x.of, 1.0)), self.x.to.map(|to| (to, -1.0))];
-        for (row, row_sign) in at.rate_places(self.x).into_iter().flatten() {
-            for (coordinate, sign) in ends.into_iter().flatten() {
-                let (q, rate) = at.places(coordinate);
-                out.stiffness[row * n_q + q] += row_sign * sign * self.stiffness;
-                out.damping[row * n_u + rate] += row_sign * sign * self.damping;
+    fn add_linearization(&self, at: &Configuration, _u: &[f64], out: &mut Linearization) {
+        let places = at.rate_places(self.x);
+        for (row, row_sign) in places.into_iter().flatten() {
+            for (column, sign) in places.into_iter().flatten() {
+                out.stiffness.add(row, column, row_sign * sign * self.stiffness);
+                out.damping.add(row, column, row_sign * sign * self.damping);
             }
         }
     }

@@ -225,10 +225,10 @@ impl MechanicalSystem for Elevator {
 
     fn linearize(&self, _t: f64, q: &[f64], _u: &[f64], out: &mut Linearization) {
         let n = q.len();
-        matrices::clear(out, n);
+        out.reset(n);
         for i in 1..n {
-            matrices::add_between(&mut out.stiffness, n, [i - 1, i], self.stiffness);
-            matrices::add_between(&mut out.damping, n, [i - 1, i], self.damping);
+            matrices::add_between(&mut out.stiffness, [i - 1, i], self.stiffness);
+            matrices::add_between(&mut out.damping, [i - 1, i], self.damping);
         }
     }
 

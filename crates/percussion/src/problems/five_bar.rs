@@ -36,7 +36,7 @@ use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
 use super::joint::{self, JOINT};
 use super::swing::Swing;
-use super::{Model, Parameter, Problem, Values, matrices};
+use super::{Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const CHOSEN: &str = "own choice: none printed";
@@ -185,10 +185,10 @@ impl MechanicalSystem for FiveBar {
     }
 
     fn linearize(&self, _t: f64, q: &[f64], _u: &[f64], out: &mut Linearization) {
-        matrices::clear(out, 8);
+        out.reset(8);
         let torque = -0.5 * self.gravity * self.length;
-        out.stiffness[0] = torque * self.masses[0] * q[0].sin();
-        out.stiffness[4 * 8 + 4] = torque * self.masses[2] * q[4].sin();
+        out.stiffness.add(0, 0, torque * self.masses[0] * q[0].sin());
+        out.stiffness.add(4, 4, torque * self.masses[2] * q[4].sin());
     }
 
     fn laws(&self) -> &LawTable {

@@ -24,7 +24,7 @@ use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
 use super::joint::{self, JOINT};
 pub use super::swing::Swing;
-use super::{Model, Parameter, Problem, Values, matrices};
+use super::{Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const SOURCE: &str = "[BAC2014, §10.2]";
@@ -144,7 +144,7 @@ impl MechanicalSystem for PendulumStop {
     }
 
     fn linearize(&self, _t: f64, _q: &[f64], _u: &[f64], out: &mut Linearization) {
-        matrices::clear(out, 3);
+        out.reset(3);
     }
 
     fn laws(&self) -> &LawTable {

@@ -34,7 +34,7 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
 pub use super::radial_motion::RadialMotion;
-use super::{Model, Parameter, Problem, Values, matrices};
+use super::{Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const SOURCE: &str = "[Paschkowski2024, Example 5.14]";
@@ -158,8 +158,11 @@ impl MechanicalSystem for RadialImpact {
     }
 
     fn linearize(&self, _t: f64, q: &[f64], _u: &[f64], out: &mut Linearization) {
-        matrices::clear(out, q.len());
-        out.stiffness.copy_from_slice(&self.matrix);
+        let n = q.len();
+        out.reset(n);
+        for (k, value) in self.matrix.iter().enumerate() {
+            out.stiffness.add(k / n, k % n, *value);
+        }
     }
 
     fn laws(&self) -> &LawTable {

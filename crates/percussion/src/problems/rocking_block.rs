@@ -22,7 +22,7 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
-use super::{Model, Parameter, Problem, Values, matrices};
+use super::{Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const SOURCE: &str = "[BAC2014, §10.4]";
@@ -126,7 +126,7 @@ impl MechanicalSystem for RockingBlock {
     }
 
     fn linearize(&self, _t: f64, _q: &[f64], _u: &[f64], out: &mut Linearization) {
-        matrices::clear(out, 3);
+        out.reset(3);
     }
 
     fn laws(&self) -> &LawTable {

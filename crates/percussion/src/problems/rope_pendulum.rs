@@ -28,7 +28,7 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
-use super::{Model, Parameter, Problem, Values, matrices};
+use super::{Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const SOURCE: &str = "[Studer2009, §5.3.8]";
@@ -126,7 +126,7 @@ impl MechanicalSystem for RopePendulum {
     }
 
     fn linearize(&self, _t: f64, _q: &[f64], _u: &[f64], out: &mut Linearization) {
-        matrices::clear(out, 2);
+        out.reset(2);
     }
 
     fn laws(&self) -> &LawTable {

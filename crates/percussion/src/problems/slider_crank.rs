@@ -23,7 +23,7 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
-use super::{Model, Parameter, Problem, Values, matrices};
+use super::{Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const SOURCE: &str = "[Paschkowski2024, Example 2.61]";
@@ -144,16 +144,16 @@ impl MechanicalSystem for SliderCrank {
     }
 
     fn linearize(&self, _t: f64, q: &[f64], u: &[f64], out: &mut Linearization) {
-        matrices::clear(out, 3);
+        out.reset(3);
         let (sin, cos) = (q[0] - q[1]).sin_cos();
         let (s, c) = (self.coupling * sin, self.coupling * cos);
         let (k, damping) = (&mut out.stiffness, &mut out.damping);
-        k[0] = c * u[1] * u[1] - self.weight[0] * q[0].sin();
-        k[1] = -c * u[1] * u[1];
-        k[3] = -c * u[0] * u[0];
-        k[4] = c * u[0] * u[0] - self.weight[1] * q[1].sin();
-        damping[1] = 2.0 * s * u[1];
-        damping[3] = -2.0 * s * u[0];
+        k.add(0, 0, c * u[1] * u[1] - self.weight[0] * q[0].sin());
+        k.add(0, 1, -c * u[1] * u[1]);
+        k.add(1, 0, -c * u[0] * u[0]);
+        k.add(1, 1, c * u[0] * u[0] - self.weight[1] * q[1].sin());
+        damping.add(0, 1, 2.0 * s * u[1]);
+        damping.add(1, 0, -2.0 * s * u[0]);
     }
 
     fn laws(&self) -> &LawTable {

@@ -24,7 +24,7 @@ use percussion_inclusion::laws::{Bilateral, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
-use super::{Model, Parameter, Problem, Values, matrices};
+use super::{Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const SOURCE: &str = "[Studer2009, §5.1]";
@@ -139,9 +139,8 @@ impl MechanicalSystem for SpringPendulum {
     }
 
     fn linearize(&self, _t: f64, _q: &[f64], _u: &[f64], out: &mut Linearization) {
-        matrices::clear(out, 2);
-        out.stiffness[0] = self.stiffness;
-        out.stiffness[3] = self.stiffness;
+        out.reset(2);
+        (0..2).for_each(|k| out.stiffness.add(k, k, self.stiffness));
     }
 
     fn laws(&self) -> &LawTable {

@@ -21,8 +21,9 @@
 //! 1/k_S = 1/k₂ + 1/k₃ + 1/k₄,   1/c_S = 1/c₂ + 1/c₃ + 1/c₄,                 (5)
 //! ```
 //!
-//! which leaves a regular system in (q₁, q₂, q₇); `formulation` chooses between them, the full
-//! one being for schemes that bear singular mass matrices. At rest on the road λ = (T+V+D) g.
+//! which leaves a regular system in (q₁, q₂, q₇); `formulation` chooses between them. No constraint
+//! holds the massless points, so that the full system is for schemes that take springs and dampers
+//! implicitly: linearly implicit ones and generalized-α. At rest on the road λ = (T+V+D) g.
 //!
 //! No numbers are printed in the source: all are chosen. The road is a smooth bump,
 //!
@@ -231,12 +232,12 @@ impl MechanicalSystem for Vehicle {
     }
 
     fn linearize(&self, _t: f64, q: &[f64], _u: &[f64], out: &mut Linearization) {
-        matrices::clear(out, q.len());
+        out.reset(q.len());
         for spring in &self.springs {
-            matrices::add_between(&mut out.stiffness, q.len(), spring.ends, spring.constant);
+            matrices::add_between(&mut out.stiffness, spring.ends, spring.constant);
         }
         for damper in &self.dampers {
-            matrices::add_between(&mut out.damping, q.len(), damper.ends, damper.constant);
+            matrices::add_between(&mut out.damping, damper.ends, damper.constant);
         }
     }
 

@@ -7,13 +7,15 @@
 mod description;
 mod file;
 mod registry;
+mod scheme_listings;
 mod schemes;
 mod solvers;
 
 pub use description::{Description, Product};
 pub use file::is_law_of_files;
 pub use registry::{Listing, laws};
-pub use schemes::{Scheme, SchemeDescription, schemes};
+pub use scheme_listings::schemes;
+pub use schemes::{Scheme, SchemeDescription};
 pub use solvers::{Solver, SolverDescription, solvers};
 
 use std::fmt::Display;

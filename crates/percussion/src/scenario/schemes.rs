@@ -8,9 +8,10 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::ScenarioError;
 use super::description::{Description, Product};
 use super::registry::Listing;
+use super::scheme_listings::schemes;
 use crate::schemes::{
-    Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, MoreauJeanExplicit, MoreauMidpoint,
-    OneStepScheme, VelocityScheme,
+    Dae, Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, LocatedEvents, MoreauJeanExplicit,
+    MoreauMidpoint, OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl, VelocityScheme,
 };
 use crate::tracking::EventDriven;
 
@@ -66,6 +67,15 @@ fn read<'de, D: Deserializer<'de>>(
             Ok(VelocityScheme::anitescu_potra_2002(solver))
         }),
         "anitescu-hart" => with(name, settings, VelocityScheme::anitescu_hart),
+        "schatzman-paoli" => {
+            with(name, settings, |_: NoSettings, solver| Ok(SchatzmanPaoli::new(solver)))
+        }
+        "anitescu-potra-1997" => with(name, settings, LocatedEvents::anitescu_potra_1997),
+        "potra-trapezoidal" => with(name, settings, LocatedEvents::potra_trapezoidal),
+        "gavrea-anitescu-potra" => with(name, settings, LocatedEvents::gavrea_anitescu_potra),
+        "studer-ggl" => with(name, settings, StuderGgl::new),
+        "preconditioned" => with(name, settings, Preconditioned::new),
+        "dae" => with(name, settings, Dae::new),
         "generalized-alpha-ggl" => with(name, settings, |s, _| GeneralizedAlpha::new(s)),
         "generalized-alpha-modified-lcp" => {
             with(name, settings, |s, _| GeneralizedAlpha::modified(s))
@@ -98,84 +108,3 @@ where
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NoSettings {}
-
-/// All schemes, the default first.
-pub fn schemes() -> &'static [Listing] {
-    &[
-        Listing {
-            name: "moreau-midpoint",
-            summary: "Moreau's midpoint rule, velocity level, restitution, order 1",
-            source: "[Studer2009, §5.3.2]",
-        },
-        Listing {
-            name: "moreau-jean-explicit",
-            summary: "explicit Moreau–Jean scheme, contacts judged at the new position, order 1",
-            source: "[Paschkowski2024, Algorithm 3]",
-        },
-        Listing {
-            name: "moreau-jean",
-            summary: "Moreau–Jean θ scheme, linearly implicit forces, restitution, order 2/1",
-            source: "[Acary2010, eq. (29)]",
-        },
-        Listing {
-            name: "modified-theta",
-            summary: "modified Θ scheme of contact dynamics, gap in the law, inelastic, order 1",
-            source: "[Studer2009, §5.3.3]",
-        },
-        Listing {
-            name: "displacement-stabilised",
-            summary: "displacement-level scheme (Stiegelmeier, Funk, Foerg), inelastic, order 1",
-            source: "[Studer2009, §5.3.5]",
-        },
-        Listing {
-            name: "stewart-trinkle",
-            summary: "Stewart and Trinkle, linear gap in the law, inelastic, order 1",
-            source: "[Studer2009, eqs. (5.65)–(5.66)]",
-        },
-        Listing {
-            name: "anitescu-potra-2002",
-            summary: "Anitescu and Potra, linearly implicit for stiff forces, inelastic, order 1",
-            source: "[Studer2009, eqs. (5.69)–(5.70)]",
-        },
-        Listing {
-            name: "anitescu-hart",
-            summary: "Anitescu and Hart, gap in the law, inelastic, order 1",
-            source: "[Studer2009, eq. (5.71)]",
-        },
-        Listing {
-            name: "generalized-alpha-ggl",
-            summary: "nonsmooth generalized-α, constraints at position and velocity level, order 2/1",
-            source: "[BAC2014, eqs. (29)–(31)]",
-        },
-        Listing {
-            name: "generalized-alpha-modified-lcp",
-            summary: "nonsmooth generalized-α with the modified position law, for comparison",
-            source: "[BAC2014, eq. (27)]",
-        },
-        Listing {
-            name: "generalized-alpha-index3",
-            summary: "smooth generalized-α, position level only and no impact law, for comparison",
-            source: "[BAC2014, eqs. (51)–(52)]",
-        },
-        Listing {
-            name: "galerkin-1",
-            summary: "forecasting Galerkin scheme of degree 1 (trapezoidal), velocity level, order 2/1",
-            source: "[Paschkowski2024, Algorithm 6]",
-        },
-        Listing {
-            name: "galerkin-2",
-            summary: "forecasting Galerkin scheme of degree 2 (Simpson), velocity level, order 4/1",
-            source: "[Paschkowski2024, Algorithm 5, eq. (5.4)]",
-        },
-        Listing {
-            name: "galerkin-3",
-            summary: "forecasting Galerkin scheme of degree 3, velocity level, order 4/1",
-            source: "[Paschkowski2024, Algorithm 5, eq. (5.5)]",
-        },
-        Listing {
-            name: "event-driven",
-            summary: "events located, high order between them, accumulations passed at their limit",
-            source: "[Studer2009, §5.2.1]",
-        },
-    ]
-}

@@ -64,7 +64,7 @@ impl VelocityScheme {
             geometry: 0.0,
             position: 1.0,
             force: Force::Explicit(0.0),
-            law: Law::Gap { at: 0.0, reach, clip: false, offset: 0.0 },
+            law: Law::Gap { weight: 0.0, at: 0.0, reach, clip: false, offset: 0.0 },
         };
         Ok(Self::new(member, solver))
     }

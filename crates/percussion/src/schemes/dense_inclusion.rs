@@ -17,6 +17,16 @@
 //! of least norm where the matrix is singular; a step that does not reduce ‖F‖ is replaced by
 //! the contraction P = prox_C(P − R ξ). A block may use only the leading, geometric components of
 //! its law; the others are zero then.
+//!
+//! Where laws are redundant P is not unique, and Newton's steps change it as little as they can. A
+//! choice among all solutions of the same modes is a solution of
+//!
+//! ```text
+//! (I − J + J R G) P = (I − J + J R G) P₀,                                   (3)
+//! ```
+//!
+//! P₀ the one found, by one of the strategies of [Paschkowski2024, Remark 3.24]. It is taken if it
+//! is admissible: multipliers that are chosen freely may pull at a contact, which cannot.
 
 use std::ops::Range;
 
@@ -139,6 +149,32 @@ impl DenseInclusion {
         Some((MAX_STEPS, error / size))
     }
 
+    /// Replaces P where it is not unique by the choice (3), if that solves (1) as well.
+    pub(crate) fn choose(&mut self, laws: &LawTable, choice: Multipliers) {
+        let m = self.size;
+        if m == 0 {
+            return;
+        }
+        self.assemble_newton(laws);
+        let factor = RankRevealing::new(m, m, &self.newton);
+        if factor.rank() == m {
+            return;
+        }
+        let product = |row: &[f64]| row.iter().zip(&self.percussion).map(|(a, p)| a * p).sum();
+        let rhs: Vec<f64> = self.newton.chunks_exact(m).map(product).collect();
+        factor.solve(&rhs, choice, &mut self.trial);
+        let size = self.trial.iter().chain(&self.percussion).fold(0.0, |s: f64, p| s.max(p.abs()));
+        if self.map_at_trial(laws) <= 1e-13 * size {
+            self.take_trial();
+        }
+    }
+
+    fn take_trial(&mut self) {
+        std::mem::swap(&mut self.percussion, &mut self.trial);
+        std::mem::swap(&mut self.z, &mut self.trial_z);
+        std::mem::swap(&mut self.map, &mut self.trial_map);
+    }
+
     fn choose_r(&mut self) {
         let m = self.size;
         for block in &self.blocks {
@@ -171,9 +207,7 @@ impl DenseInclusion {
             self.trial.iter_mut().zip(&self.percussion).for_each(|(d, p)| *d += p);
             let reached = self.map_at_trial(laws);
             if reached < error {
-                std::mem::swap(&mut self.percussion, &mut self.trial);
-                std::mem::swap(&mut self.z, &mut self.trial_z);
-                std::mem::swap(&mut self.map, &mut self.trial_map);
+                self.take_trial();
                 return Some(reached);
             }
             if !direct {
@@ -284,6 +318,30 @@ mod tests {
         problem.offset.fill(-3.0);
         assert!(problem.solve(&laws).unwrap().1 < 1e-15);
         assert!((problem.percussion.iter().sum::<f64>() - 3.0).abs() < 1e-14);
+    }
+
+    #[test]
+    fn the_share_of_redundant_contacts_is_chosen_if_it_can_be_borne() {
+        let mut laws = LawTable::new();
+        let contact = laws.add(UnilateralContact::new(0.0).unwrap());
+        let chosen = |load: f64, choice: Multipliers| {
+            let mut problem = DenseInclusion::default();
+            (0..3).for_each(|_| problem.add(contact, 1, &[0.0], 0.1));
+            problem.reset();
+            problem.matrix.fill(1.0);
+            problem.offset.fill(-load);
+            problem.solve(&laws).unwrap();
+            problem.choose(&laws, choice);
+            assert!((problem.percussion.iter().sum::<f64>() - load).abs() < 1e-13 * load);
+            let mut share = problem.percussion;
+            share.sort_by(f64::total_cmp);
+            share
+        };
+        assert_eq!(chosen(6.0, Multipliers::Basic)[..2], [0.0, 0.0]);
+        assert!((chosen(6.0, Multipliers::MinimumNorm)[0] - 2.0).abs() < 1e-14);
+        assert_eq!(chosen(6.0, Multipliers::Unit)[..2], [1.0, 1.0]);
+        // 1 N s at two contacts is more than a load of 0.6 N s leaves to the third
+        assert!(chosen(0.6, Multipliers::Unit)[0] >= 0.0);
     }
 
     #[test]

@@ -7,14 +7,28 @@
 //! ```
 //!
 //! [Studer2009, §5.3.5]: α = 1, β = 0 is the scheme of Stiegelmeier and of Foerg, Pfeiffer and
-//! Ulbrich with explicit forces; Funk's has any α and β, most stable at ½. Impacts are inelastic.
+//! Ulbrich with explicit forces; Funk's has any α and β, most stable at ½. Impacts are inelastic,
+//! unless a step in which a law with restitution is struck, P ≠ 0 while γ_B approaches, is repeated
+//! with Moreau's law for it, as Stiegelmeier does:
+//!
+//! ```text
+//! −(γ_E + ε γ_B) ∈ N_C(P)                                                  (4)
+//! ```
+//!
+//! The bounce then begins where the step does, up to Δt|γ_B| before contact. Left out is the second
+//! stage of Heun for smooth motion: the order is one.
 
 use percussion_inclusion::parameter::{ParameterError, fraction};
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
-use super::Order;
+use super::trend::{Trend, trend};
 use super::velocity_family::{Force, Law, Member, VelocityScheme};
+use super::{Order, Workspace};
+use crate::system::MechanicalSystem;
+
+/// Speeds up to this are rounding, not blows, in m/s.
+const ROUNDING: f64 = 1e-12;
 
 /// Settings of the displacement-level schemes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -24,11 +38,13 @@ pub struct DisplacementStabilisedSettings {
     pub position: f64,
     /// β of (1), 0 … 1, dimensionless; 0 is explicit.
     pub force: f64,
+    /// Whether blows obey (4) instead of being inelastic.
+    pub elastic: bool,
 }
 
 impl Default for DisplacementStabilisedSettings {
     fn default() -> Self {
-        Self { position: 1.0, force: 0.0 }
+        Self { position: 1.0, force: 0.0, elastic: false }
     }
 }
 
@@ -51,8 +67,42 @@ impl VelocityScheme {
             geometry: 0.0,
             position,
             force,
-            law: Law::Gap { at: 1.0 - position, reach: f64::INFINITY, clip: false, offset: 0.0 },
+            law: Law::Gap {
+                weight: 0.0,
+                at: 1.0 - position,
+                reach: f64::INFINITY,
+                clip: false,
+                offset: 0.0,
+            },
         };
-        Ok(Self::new(member, solver))
+        let mut scheme = Self::new(member, solver);
+        scheme.reflects_blows = settings.elastic;
+        Ok(scheme)
+    }
+}
+
+impl Workspace {
+    /// Gives the laws that are struck the offset of (4); false if none of them has restitution.
+    pub(super) fn reflect_blows(&mut self, system: &dyn MechanicalSystem, u_begin: &[f64]) -> bool {
+        let mut any = false;
+        for k in 0..self.active.len() {
+            let (i, rows) = (self.active[k], self.directions.row(k));
+            let law = system.laws().law(self.laws[k]);
+            self.local.resize(rows.len(), 0.0);
+            self.found.velocity(i, u_begin, &mut self.local);
+            let moves = trend(law, self.found.gap(i), &self.local, ROUNDING, &mut self.reflected);
+            self.reflected.resize(rows.len(), 0.0);
+            law.reflect(&self.local, &mut self.reflected);
+            let is_zero = |x: &[f64]| x.iter().all(|x| *x == 0.0);
+            let unmoved = is_zero(&self.percussion[rows.clone()]) || is_zero(&self.reflected);
+            if unmoved || moves != Trend::Together {
+                continue;
+            }
+            let c = &mut self.offset[rows];
+            self.found.velocity(i, &self.u_free, c);
+            c.iter_mut().zip(&self.reflected).for_each(|(c, reflected)| *c += reflected);
+            any = true;
+        }
+        any
     }
 }

@@ -4,38 +4,57 @@
 //! next state. It declares its orders of convergence; tests measure them.
 
 mod anitescu;
+mod anitescu_potra_1997;
 pub mod contract;
+mod dae;
 mod dense_inclusion;
 mod displacement_stabilised;
 mod effective_mass;
 mod galerkin;
+mod gavrea_anitescu_potra;
 mod generalized_alpha;
+mod held_mass;
+mod instant;
+mod located_events;
 mod modified_theta;
 mod moreau_jean;
 mod moreau_jean_explicit;
 mod moreau_midpoint;
+mod potra_trapezoidal;
+mod preconditioned;
+mod projection;
+mod schatzman_paoli;
 mod stewart_trinkle;
+mod studer_ggl;
 mod trend;
 mod velocity_family;
 mod workspace;
 
 pub use anitescu::AnitescuHartSettings;
+pub use dae::{Dae, DaeForm, DaeSettings};
 pub use displacement_stabilised::DisplacementStabilisedSettings;
 pub(crate) use effective_mass::EffectiveMass;
 pub use galerkin::{Galerkin, GalerkinSettings};
+pub use gavrea_anitescu_potra::GavreaSettings;
 pub use generalized_alpha::{
     GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
 };
+pub(crate) use held_mass::holds;
+pub use located_events::{EventSettings, LocatedEvents};
 pub use modified_theta::ModifiedThetaSettings;
 pub use moreau_jean::MoreauJeanSettings;
 pub use moreau_jean_explicit::MoreauJeanExplicit;
 pub use moreau_midpoint::{ImplicitVelocity, MoreauMidpoint, MoreauMidpointSettings};
+pub use preconditioned::{Preconditioned, PreconditionedSettings};
+pub use schatzman_paoli::SchatzmanPaoli;
 pub use stewart_trinkle::GapToleranceSettings;
+pub use studer_ggl::{StuderGgl, StuderGglSettings};
 pub(crate) use trend::{Trend, trend};
 pub use velocity_family::VelocityScheme;
 pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace};
 
 use percussion_inclusion::solvers::{SolveError, SolveReport};
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::system::{Layout, MechanicalSystem, State};
@@ -101,6 +120,36 @@ pub struct StepReport {
     pub switched: bool,
     /// How the inclusion problem was solved.
     pub solver: SolveReport,
+    /// Evaluations of the equations of motion: one for a plain step, more for stages and trials.
+    pub evaluations: usize,
+    /// Order of the step, for schemes that choose it.
+    pub order: Option<u32>,
+    /// An accumulation of impacts that the step passed at its limit.
+    pub accumulation: Option<Accumulation>,
+}
+
+impl StepReport {
+    /// A plain step of this size.
+    pub fn of_step(dt: f64, switched: bool, solver: SolveReport) -> Self {
+        Self {
+            advanced: dt,
+            error: None,
+            switched,
+            solver,
+            evaluations: 1,
+            order: None,
+            accumulation: None,
+        }
+    }
+}
+
+/// The limit of infinitely many impacts.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Accumulation {
+    /// Its time, in s.
+    pub t: f64,
+    /// Bound of the error of this time, in s.
+    pub error: f64,
 }
 
 /// Why no step could be made.
@@ -114,8 +163,13 @@ pub enum StepError {
         /// The step size, in s.
         dt: f64,
     },
-    /// A part has no positive definite mass matrix.
-    #[error("the mass matrix of `{part}` is not positive definite at t = {t} s")]
+    /// A part has no positive definite mass matrix, and bilateral constraints do not help.
+    #[error(
+        "the mass matrix of `{part}` is not positive definite at t = {t} s, and bilateral \
+         constraints do not hold the motions without inertia; give it mass, add a constraint, or, \
+         for massless points between springs and dampers, take a linearly implicit scheme such as \
+         moreau-jean, or generalized-alpha-ggl"
+    )]
     MassNotPositiveDefinite {
         /// Time, in s.
         t: f64,
@@ -172,6 +226,13 @@ pub enum StepError {
         /// What is broken.
         source: SolveError,
     },
+}
+
+impl StepError {
+    /// The error of a singular block of M.
+    fn mass_not_definite(system: &dyn MechanicalSystem, t: f64, block: usize) -> Self {
+        Self::MassNotPositiveDefinite { t, part: system.layout().part(block).name.clone() }
+    }
 }
 
 /// Refuses step sizes that are not positive and finite.

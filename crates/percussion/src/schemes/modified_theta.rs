@@ -45,7 +45,13 @@ impl VelocityScheme {
             geometry: 0.0,
             position: theta,
             force: Force::LinearlyImplicit(theta),
-            law: Law::Gap { at: 1.0 - theta, reach: f64::INFINITY, clip: true, offset: 0.0 },
+            law: Law::Gap {
+                weight: 0.0,
+                at: 1.0 - theta,
+                reach: f64::INFINITY,
+                clip: true,
+                offset: 0.0,
+            },
         };
         Ok(Self::new(member, solver))
     }

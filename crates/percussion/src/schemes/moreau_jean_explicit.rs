@@ -70,7 +70,7 @@ impl OneStepScheme for MoreauJeanExplicit {
         self.here.clear();
         system.interactions(t, &work.q, &mut self.here);
         work.found.combine(&self.forecast, &self.here);
-        work.assemble_delassus(laws, Selection::ByGap);
+        work.assemble_delassus(system, t, Selection::ByGap)?;
 
         // (2) and (3), started from the percussions of the last step
         system.force(t, &work.q, &state.u, &mut work.h);
@@ -86,6 +86,6 @@ impl OneStepScheme for MoreauJeanExplicit {
         state.u.copy_from_slice(&work.u);
         state.t = t_end;
         let switched = work.store_contacts(&mut state.contacts, dt);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }

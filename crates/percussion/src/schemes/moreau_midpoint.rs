@@ -155,7 +155,7 @@ impl OneStepScheme for MoreauMidpoint {
         // M, W, ζ and G there, over the active laws
         self.work.mass.factor(system, t_mid, &self.work.q)?;
         self.work.find_interactions(system, t_mid);
-        self.work.assemble_delassus(system.laws(), Selection::ByGap);
+        self.work.assemble_delassus(system, t_mid, Selection::ByGap)?;
 
         // (2) and (3), started from the percussions of the last step
         self.work.load_percussion(&state.contacts);
@@ -175,7 +175,7 @@ impl OneStepScheme for MoreauMidpoint {
         system.normalize(&mut state.q);
         system.prescribe(state.t, &mut state.q, &mut state.u);
         let switched = work.store_contacts(&mut state.contacts, dt);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }
 

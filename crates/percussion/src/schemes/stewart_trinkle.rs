@@ -40,7 +40,7 @@ impl VelocityScheme {
             geometry: 1.0,
             position: 1.0,
             force: Force::Explicit(0.5),
-            law: Law::Gap { at: 0.0, reach: f64::INFINITY, clip: false, offset },
+            law: Law::Gap { weight: 0.0, at: 0.0, reach: f64::INFINITY, clip: false, offset },
         };
         Ok(Self::new(member, solver))
     }

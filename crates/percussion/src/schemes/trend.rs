@@ -10,7 +10,10 @@
 //! for small η > 0; it closes, or presses, if it is. This needs to know nothing of the law but its
 //! activity and distances, and holds for stops on either side.
 
-use percussion_inclusion::laws::{Activity, SetValuedLaw};
+use percussion_inclusion::laws::{Activity, Mode, SetValuedLaw};
+
+use super::Workspace;
+use crate::system::{ContactMemory, Interactions, MechanicalSystem};
 
 /// η |γ| of (1), in the unit of the gap.
 const DISPLACEMENT: f64 = 1e-6;
@@ -52,8 +55,42 @@ pub(crate) fn trend(
     }
 }
 
+/// Largest distance of interaction i from its constraint; 0 for kinematic laws.
+pub(crate) fn distance(law: &dyn SetValuedLaw, gap: &[f64], scratch: &mut Vec<f64>) -> f64 {
+    scratch.clear();
+    scratch.resize(gap.len(), 0.0);
+    let geometric = law.clearance(gap, scratch);
+    largest(&scratch[..geometric])
+}
+
+/// Mode in which an interaction was left; open if it is not known.
+pub(crate) fn last_mode(memory: &ContactMemory, found: &Interactions, i: usize) -> Mode {
+    memory.find(found.key(i), i).map_or(Mode::Open, |place| memory.mode(place))
+}
+
 fn largest(x: &[f64]) -> f64 {
     x.iter().fold(0.0, |max, x| f64::max(max, x.abs()))
+}
+
+impl Workspace {
+    /// Leaves out the interactions that were open before and move apart, however near they are.
+    pub(super) fn let_depart(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        u: &[f64],
+        memory: &ContactMemory,
+    ) {
+        self.departing.clear();
+        for i in 0..self.found.len() {
+            let gap = self.found.gap(i);
+            self.local.resize(gap.len(), 0.0);
+            self.found.velocity(i, u, &mut self.local);
+            let law = system.laws().law(self.found.law(i));
+            let moves = trend(law, gap, &self.local, 0.0, &mut self.reflected);
+            let was_open = last_mode(memory, &self.found, i) == Mode::Open;
+            self.departing.push(was_open && moves == Trend::Apart);
+        }
+    }
 }
 
 #[cfg(test)]

@@ -19,8 +19,12 @@
 //! ```text
 //! ξ = γ_E + ε γ_B        where g ≤ 0                velocity level         (5)
 //! ξ = γ_E + w γ_B        where g ≤ δ                mean velocity          (6)
-//! ξ = γ_E + (g − δ)/Δt   where g ≤ reach            linearised gap         (7)
+//! ξ = γ_E + w γ_B + (g − δ)/Δt   where g ≤ reach    linearised gap         (7)
+//! ξ = γ_E − γ_B + Δt (κ + 2αγ_B + α²g)              acceleration level     (8)
 //! ```
+//!
+//! (8) is Wᵀu̇ + κ = 0 for α = 0, with the rate κ of the directions, and Baumgarte's
+//! g̈ + 2αġ + α²g = 0 else [Studer2009, eqs. (5.6)–(5.11), §5.1.3.1].
 //!
 //! (4) makes the scheme linearly implicit: M̂ = M + αβΔt² K + βΔt C takes the place of M and
 //! ĥ = (1 − β) h(t_B) + β h(t_E) − βΔt K F u_B that of h, K = −∂h/∂q, C = −∂h/∂u. Deviates from
@@ -28,13 +32,14 @@
 
 use percussion_inclusion::solvers::InclusionSolver;
 
+use super::instant::both;
 use super::{
     GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
     check_step_size,
 };
-use crate::system::{Interactions, MechanicalSystem, State};
+use crate::system::{Derivatives, InteractionKey, Interactions, MechanicalSystem, State};
 
-/// Which member of the family: the numbers of (1)–(7).
+/// Which member of the family: the numbers of (1)–(8).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Member {
     /// Declared orders.
@@ -63,15 +68,21 @@ pub(super) enum Law {
     Velocity(f64),
     /// (6) with w, and the δ of a step of this size as δ_a and δ_b Δt³.
     Mean { weight: f64, tolerance: [f64; 2] },
-    /// (7) with τ; gaps up to `reach` count, penetrations as contact if `clip`.
-    Gap { at: f64, reach: f64, clip: bool, offset: f64 },
+    /// (7) with w and τ; gaps up to `reach` count, penetrations as contact if `clip`.
+    Gap { weight: f64, at: f64, reach: f64, clip: bool, offset: f64 },
+    /// (8) with α, in 1/s; gaps where M and W are taken.
+    Acceleration(f64),
 }
 
 /// A scheme of the family, with the inclusion solver of the caller's choice.
 pub struct VelocityScheme {
     member: Member,
-    solver: Box<dyn InclusionSolver>,
+    pub(super) solver: Box<dyn InclusionSolver>,
     work: Workspace,
+    /// Whether contacts that move apart are left out, however near.
+    pub(super) lets_depart: bool,
+    /// Whether a step in which a law with restitution is struck is repeated with (5) for it.
+    pub(super) reflects_blows: bool,
     /// Interactions where the gaps are judged, and where M and W are taken.
     judged: Interactions,
     acting: Interactions,
@@ -80,6 +91,9 @@ pub struct VelocityScheme {
     q: Vec<f64>,
     /// A force (n).
     h: Vec<f64>,
+    /// κ of (8), one entry per component of the interactions found.
+    kappa: Vec<f64>,
+    derivatives: Derivatives,
 }
 
 impl VelocityScheme {
@@ -88,15 +102,34 @@ impl VelocityScheme {
             member,
             solver,
             work: Workspace::default(),
+            lets_depart: false,
+            reflects_blows: false,
             judged: Interactions::default(),
             acting: Interactions::default(),
             u: Vec::new(),
             q: Vec::new(),
             h: Vec::new(),
+            kappa: Vec::new(),
+            derivatives: Derivatives::default(),
         }
     }
 
-    /// M, W, ζ of (1) and the gaps of (5)–(7).
+    /// M, W, h and P of the last step.
+    pub(super) fn workspace(&self) -> &Workspace {
+        &self.work
+    }
+
+    /// Whether the law of an interaction was in the inclusion of the last step.
+    pub(super) fn took_part(&self, key: InteractionKey, expected: usize) -> bool {
+        self.work.is_active(key, expected)
+    }
+
+    /// Symbolic analyses of M̂ so far; none for explicit members.
+    pub fn analyses(&self) -> usize {
+        self.work.mass.analyses()
+    }
+
+    /// M, W, ζ of (1) and the gaps of (5)–(8).
     fn evaluate(
         &mut self,
         system: &dyn MechanicalSystem,
@@ -107,6 +140,7 @@ impl VelocityScheme {
         let at = match law {
             Law::Velocity(at) | Law::Gap { at, .. } => at,
             Law::Mean { .. } => 0.0,
+            Law::Acceleration(_) => geometry,
         };
         self.judged.clear();
         self.place(system, at * dt, state);
@@ -159,26 +193,46 @@ impl VelocityScheme {
         self.work.add_impressed_forces(system.laws(), &state.u);
     }
 
-    /// Which laws act, and c of (5)–(7).
+    /// Which laws act.
     fn selection(&self, dt: f64) -> Selection {
         match self.member.law {
             Law::Velocity(_) => Selection::ByGap,
             Law::Mean { tolerance: [a, b], .. } => Selection::Within(a.max(b * dt.powi(3))),
             Law::Gap { reach, .. } => Selection::Within(reach),
+            Law::Acceleration(_) => Selection::Within(f64::INFINITY),
         }
     }
 
-    fn offset(&mut self, system: &dyn MechanicalSystem, dt: f64, u_begin: &[f64]) {
+    /// c of (5)–(8).
+    fn offset(&mut self, system: &dyn MechanicalSystem, dt: f64, state: &State) {
         let (reflection, gap) = match self.member.law {
-            Law::Velocity(_) => (Reflection::Restitution, GapTerm::Stabilised),
-            Law::Mean { weight, .. } => (Reflection::Weight(weight), GapTerm::Stabilised),
-            Law::Gap { clip: true, .. } => (Reflection::Weight(0.0), GapTerm::Open),
-            Law::Gap { .. } => (Reflection::Weight(0.0), GapTerm::All),
+            Law::Velocity(_) => (Reflection::Restitution, (GapTerm::Stabilised, 1.0 / dt)),
+            Law::Mean { weight, .. } => {
+                (Reflection::Weight(weight), (GapTerm::Stabilised, 1.0 / dt))
+            }
+            Law::Gap { weight, clip, .. } => {
+                let term = if clip { GapTerm::Open } else { GapTerm::All };
+                (Reflection::Weight(weight), (term, 1.0 / dt))
+            }
+            Law::Acceleration(alpha) => {
+                (Reflection::Weight(2.0 * alpha * dt - 1.0), (GapTerm::All, alpha * alpha * dt))
+            }
         };
-        self.work.assemble_offset(system.laws(), u_begin, reflection, (gap, 1.0 / dt));
-        if let Law::Gap { offset, .. } = self.member.law {
-            self.work.shift_distances(system.laws(), -offset / dt);
+        self.work.assemble_offset(system.laws(), &state.u, reflection, gap);
+        match self.member.law {
+            Law::Gap { offset, .. } => self.work.shift_distances(system.laws(), -offset / dt),
+            Law::Acceleration(_) => self.add_acceleration(system, dt, state),
+            Law::Velocity(_) | Law::Mean { .. } => {}
         }
+    }
+
+    /// Δt κ of (8).
+    fn add_acceleration(&mut self, system: &dyn MechanicalSystem, dt: f64, state: &State) {
+        let (t, found) = (state.t + self.member.geometry * dt, &self.work.found);
+        self.kappa.resize(found.directions().height(), 0.0);
+        let place = (t, &self.work.q[..], &state.u[..]);
+        self.derivatives.drift(system, place, found, &mut self.kappa);
+        self.work.add_acceleration(dt, &self.kappa);
     }
 }
 
@@ -188,7 +242,7 @@ impl OneStepScheme for VelocityScheme {
     }
 
     fn has_restitution(&self) -> bool {
-        matches!(self.member.law, Law::Velocity(_))
+        self.reflects_blows || matches!(self.member.law, Law::Velocity(_))
     }
 
     fn step(
@@ -201,15 +255,22 @@ impl OneStepScheme for VelocityScheme {
         let t_end = state.t + dt;
         self.work.prepare(system.layout());
         self.evaluate(system, dt, state)?;
+        if self.lets_depart {
+            self.work.let_depart(system, &state.u, &state.contacts);
+        }
         let selection = self.selection(dt);
-        self.work.assemble_delassus(system.laws(), selection);
+        self.work.assemble_delassus(system, state.t, selection)?;
 
-        // (1) with (5), (6) or (7)
+        // (1) with one of (5)–(8)
         self.force(system, dt, state);
         self.work.free_velocity(system, t_end, dt, &state.u);
-        self.offset(system, dt, &state.u);
+        self.offset(system, dt, state);
         self.work.load_percussion(&state.contacts);
-        let solver = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;
+        let mut solver = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;
+        if self.reflects_blows && self.work.reflect_blows(system, &state.u) {
+            let again = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;
+            solver = both(solver, again);
+        }
         self.work.end_velocity(system, state.t)?;
 
         // (2); nothing fails from here on
@@ -223,6 +284,6 @@ impl OneStepScheme for VelocityScheme {
         system.normalize(&mut state.q);
         system.prescribe(t_end, &mut state.q, &mut state.u);
         let switched = self.work.store_contacts(&mut state.contacts, dt);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }

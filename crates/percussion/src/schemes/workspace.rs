@@ -9,8 +9,14 @@
 //! ```
 //!
 //! [Studer2009, eqs. (5.53)–(5.54), (7.3)], over the laws whose inclusion is active at their
-//! gap. In linearly implicit schemes another matrix takes the place of M. Nothing in here survives
+//! gap. In linearly implicit schemes another matrix takes the place of M, and one completed by
+//! bilateral constraints if M is singular, see [`super::held_mass`]. Nothing in here survives
 //! a step: debug builds fill it with NaN before each.
+
+mod memory;
+mod position;
+
+pub(crate) use position::{Begin, End};
 
 use percussion_inclusion::laws::{Activity, LawContext, LawId, LawTable, Mode, SetValuedLaw};
 use percussion_inclusion::linalg::BlockSparse;
@@ -19,7 +25,7 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveError, SolveReport};
 
 use super::StepError;
 use super::effective_mass::EffectiveMass;
-use crate::system::{ContactMemory, InteractionKey, Interactions, Layout, MechanicalSystem};
+use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem};
 
 /// Buffers of one step. Sizes: n_q coordinates, n velocities, m components of active laws.
 #[derive(Default)]
@@ -31,36 +37,41 @@ pub(crate) struct Workspace {
     /// Velocity at the end of the step (n).
     pub(crate) u: Vec<f64>,
     /// Velocity without percussions (n).
-    u_free: Vec<f64>,
+    pub(super) u_free: Vec<f64>,
+    /// Velocity from which percussions act (n); kept for singular M only.
+    u_begin: Vec<f64>,
     /// Smooth and impressed forces (n).
     pub(crate) h: Vec<f64>,
     pub(crate) mass: EffectiveMass,
-    /// M⁻¹W, column by column, where M is not block diagonal.
-    columns: Vec<f64>,
     /// All interactions at the configuration.
     pub(crate) found: Interactions,
     /// Place among the active laws of each interaction found, or what it is instead.
-    roles: Vec<Role>,
+    pub(super) roles: Vec<Role>,
+    /// Interactions that are left out because they move apart, in the places of `found`; those
+    /// beyond its end are not.
+    pub(super) departing: Vec<bool>,
     /// Interaction of each active law.
-    active: Vec<usize>,
-    laws: Vec<LawId>,
+    pub(super) active: Vec<usize>,
+    pub(super) laws: Vec<LawId>,
     /// Wᵀ of the active laws.
-    directions: BlockSparse,
+    pub(super) directions: BlockSparse,
     delassus: Delassus,
     /// c of (2) (m).
-    offset: Vec<f64>,
+    pub(super) offset: Vec<f64>,
     /// Gaps of the active laws, told to them (m), and their distances from the constraints, 0
     /// for kinematic components (m).
-    gap: Vec<f64>,
+    pub(super) gap: Vec<f64>,
     distance: Vec<f64>,
     /// P (m).
-    percussion: Vec<f64>,
-    modes: Vec<Mode>,
+    pub(super) percussion: Vec<f64>,
+    pub(super) modes: Vec<Mode>,
     /// Single-valued forces of all interactions.
     impressed: Vec<f64>,
     /// γ and ε γ of one law.
-    local: Vec<f64>,
-    reflected: Vec<f64>,
+    pub(super) local: Vec<f64>,
+    pub(super) reflected: Vec<f64>,
+    /// Impulse passed on to the expansion of an impact (m).
+    pub(super) passed: Vec<f64>,
 }
 
 /// Which laws take part in the inclusion.
@@ -94,7 +105,7 @@ pub(crate) enum GapTerm {
 
 /// What an interaction is in this step.
 #[derive(Clone, Copy, Debug)]
-enum Role {
+pub(super) enum Role {
     /// Active law of this number.
     Active(usize),
     Impressed,
@@ -105,6 +116,7 @@ impl Workspace {
     /// Sizes all buffers for the system; debug builds fill them with NaN.
     pub(crate) fn prepare(&mut self, layout: &Layout) {
         self.mass.prepare(layout);
+        self.departing.clear();
         for (buffer, len) in [
             (&mut self.q, layout.q_len()),
             (&mut self.rate, layout.q_len()),
@@ -148,7 +160,25 @@ impl Workspace {
     }
 
     /// Sorts the interactions by their activity and assembles G over the active ones.
-    pub(crate) fn assemble_delassus(&mut self, laws: &LawTable, selection: Selection) {
+    ///
+    /// # Errors
+    /// A singular mass matrix that the bilateral laws do not complete.
+    pub(crate) fn assemble_delassus(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        t: f64,
+        selection: Selection,
+    ) -> Result<(), StepError> {
+        self.activate_laws(system.laws(), selection);
+        self.mass.hold((system, t), system.laws(), &self.directions, |k| self.laws[k])?;
+        if !self.active.is_empty() {
+            self.mass.assemble_delassus(&self.directions, &mut self.delassus);
+        }
+        Ok(())
+    }
+
+    /// Sorts the interactions by their activity.
+    fn activate_laws(&mut self, laws: &LawTable, selection: Selection) {
         self.roles.clear();
         self.active.clear();
         self.laws.clear();
@@ -164,6 +194,7 @@ impl Workspace {
             let geometric = if needs_distance { law.clearance(gap, &mut self.local) } else { 0 };
             let far = self.local[..geometric].iter().fold(0.0, |max, s| f64::max(max, s.abs()));
             let activity = match selection {
+                _ if self.departing.get(i) == Some(&true) => Activity::Off,
                 Selection::Within(reach) if geometric > 0 && far <= reach => Activity::Inclusion,
                 _ => law.activity(gap),
             };
@@ -178,31 +209,6 @@ impl Workspace {
             };
             self.roles.push(role);
         }
-        if self.active.is_empty() {
-            return;
-        }
-        match self.mass.blocks() {
-            Some(blocks) => self.delassus.assemble(&self.directions, blocks),
-            None => self.assemble_full_delassus(),
-        }
-    }
-
-    /// G = WᵀM⁻¹W column by column.
-    fn assemble_full_delassus(&mut self) {
-        let n = self.u_free.len();
-        self.columns.clear();
-        self.columns.resize(self.directions.height() * n, 0.0);
-        for k in 0..self.directions.block_rows() {
-            for (row, unit) in self.directions.row(k).enumerate() {
-                self.local.clear();
-                self.local.resize(self.directions.row(k).len(), 0.0);
-                self.local[row] = 1.0;
-                let column = &mut self.columns[unit * n..(unit + 1) * n];
-                self.directions.add_transposed_row_times(k, &self.local, column);
-                self.mass.solve(column);
-            }
-        }
-        self.delassus.assemble_full(&self.directions, &self.columns);
     }
 
     /// Adds the single-valued forces of all laws to h, at velocity u.
@@ -236,6 +242,10 @@ impl Workspace {
         self.mass.solve(&mut self.u_free);
         for (u_free, u) in self.u_free.iter_mut().zip(u_begin) {
             *u_free = u + dt * *u_free;
+        }
+        if self.mass.held().is_some() {
+            self.u_begin.clear();
+            self.u_begin.extend_from_slice(u_begin);
         }
         self.rate.copy_from_slice(&self.q);
         system.prescribe(t_end, &mut self.rate, &mut self.u_free);
@@ -272,11 +282,19 @@ impl Workspace {
             if term != GapTerm::Stabilised || law.stabilised() {
                 let context = LawContext { duration: 1.0, gap: &self.gap[rows.clone()] };
                 for (k, distance) in self.distance[rows].iter().enumerate() {
-                    let clipped =
-                        term == GapTerm::Open && is_penetration(law, &context, k, *distance);
+                    let clipped = term == GapTerm::Open
+                        && is_penetration(law, &context, (k, *distance), &mut self.local);
                     c[k] += if clipped { 0.0 } else { rate * distance };
                 }
             }
+        }
+    }
+
+    /// Adds Δt κ to c, with κ of all interactions found.
+    pub(crate) fn add_acceleration(&mut self, dt: f64, kappa: &[f64]) {
+        for (k, &i) in self.active.iter().enumerate() {
+            let c = &mut self.offset[self.directions.row(k)];
+            c.iter_mut().zip(&kappa[self.found.rows(i)]).for_each(|(c, kappa)| *c += dt * kappa);
         }
     }
 
@@ -289,19 +307,6 @@ impl Workspace {
                 laws.law(self.laws[k]).clearance(&self.gap[rows.clone()], &mut self.local);
             for c in &mut self.offset[rows.start..rows.start + geometric] {
                 *c += rate;
-            }
-        }
-    }
-
-    /// Starts P from the last percussions of the same interactions, 0 for new ones.
-    pub(crate) fn load_percussion(&mut self, memory: &ContactMemory) {
-        self.percussion.clear();
-        for &i in &self.active {
-            let rows = self.found.rows(i).len();
-            let last = memory.find(self.found.key(i), i).map(|place| memory.percussion(place));
-            match last {
-                Some(last) if last.len() == rows => self.percussion.extend_from_slice(last),
-                _ => self.percussion.resize(self.percussion.len() + rows, 0.0),
             }
         }
     }
@@ -338,6 +343,12 @@ impl Workspace {
         system: &dyn MechanicalSystem,
         t: f64,
     ) -> Result<(), StepError> {
+        self.apply_percussion();
+        self.release_constraints(system, t)
+    }
+
+    /// u_E of (1).
+    pub(super) fn apply_percussion(&mut self) {
         self.u.fill(0.0);
         if !self.active.is_empty() {
             for k in 0..self.active.len() {
@@ -349,51 +360,25 @@ impl Workspace {
         for (u, u_free) in self.u.iter_mut().zip(&self.u_free) {
             *u += u_free;
         }
+    }
+
+    /// Takes out of the percussions what they bear for a singular M, and checks u_E.
+    pub(super) fn release_constraints(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        t: f64,
+    ) -> Result<(), StepError> {
+        if let Some(held) = self.mass.held() {
+            let end = self.u.iter();
+            self.u_begin.iter_mut().zip(end).for_each(|(begin, end)| *begin = end - *begin);
+            held.release(&self.u_begin, &mut self.percussion);
+        }
         match self.u.iter().position(|u| !u.is_finite()) {
             None => Ok(()),
             Some(bad) => {
                 let name = system.layout().velocities()[bad].name.clone();
                 Err(StepError::NotFinite { t, name })
             }
-        }
-    }
-
-    /// Remembers percussions and modes; true if a mode changed since the last step.
-    pub(crate) fn store_contacts(&mut self, memory: &mut ContactMemory, duration: f64) -> bool {
-        let switched = self.has_switched(memory);
-        memory.clear();
-        for (i, role) in self.roles.iter().enumerate() {
-            let rows = self.found.rows(i);
-            memory.push(self.found.key(i), self.found.law(i), self.mode(*role), rows.len());
-            if let Role::Active(k) = *role {
-                let percussion = &self.percussion[self.directions.row(k)];
-                memory.last_percussion().copy_from_slice(percussion);
-            }
-            for (out, force) in memory.last_impressed().iter_mut().zip(&self.impressed[rows]) {
-                *out = force * duration;
-            }
-        }
-        switched
-    }
-
-    /// Whether a mode differs from the remembered one; what is not found is open.
-    fn has_switched(&self, memory: &ContactMemory) -> bool {
-        let changed = self.roles.iter().enumerate().any(|(i, role)| {
-            let last = memory.find(self.found.key(i), i).map_or(Mode::Open, |p| memory.mode(p));
-            self.mode(*role) != last
-        });
-        changed
-            || (0..memory.len()).any(|place| {
-                memory.mode(place) != Mode::Open
-                    && self.found.find(memory.key(place), place).is_none()
-            })
-    }
-
-    fn mode(&self, role: Role) -> Mode {
-        match role {
-            Role::Active(k) => self.modes[k],
-            Role::Impressed => Mode::Impressed,
-            Role::Open => Mode::Open,
         }
     }
 
@@ -438,11 +423,30 @@ impl Workspace {
 }
 
 /// Whether component k lies beyond a one-sided constraint: the law can push back, not pull.
-fn is_penetration(law: &dyn SetValuedLaw, context: &LawContext, k: usize, distance: f64) -> bool {
-    let admits = |force: f64| {
-        let mut z = vec![0.0; law.dim()];
-        z[k] = force;
-        law.prox(context, &mut z) == Mode::Constrained
-    };
+fn is_penetration(
+    law: &dyn SetValuedLaw,
+    context: &LawContext,
+    (k, distance): (usize, f64),
+    z: &mut Vec<f64>,
+) -> bool {
+    let mut admits = |force: f64| admits(law, context, (k, force), z);
     distance != 0.0 && admits(-distance) && !admits(distance)
+}
+
+/// Whether a law can have this force in component k, and none in others.
+pub(crate) fn admits(
+    law: &dyn SetValuedLaw,
+    context: &LawContext,
+    (k, force): (usize, f64),
+    z: &mut Vec<f64>,
+) -> bool {
+    z.clear();
+    z.resize(law.dim(), 0.0);
+    z[k] = force;
+    law.prox(context, z) == Mode::Constrained
+}
+
+/// ‖x‖∞.
+pub(crate) fn largest(x: &[f64]) -> f64 {
+    x.iter().fold(0.0, |max, x| max.max(x.abs()))
 }

@@ -60,6 +60,8 @@ pub struct Statistics {
     pub steps: usize,
     /// Steps undone by the controller.
     pub rejected_steps: usize,
+    /// Evaluations of the equations of motion, undone steps included.
+    pub evaluations: usize,
     /// Sweeps of the inclusion solver.
     pub solver_iterations: usize,
     /// Largest residual of an inclusion problem.
@@ -96,7 +98,7 @@ pub enum SimulationError {
 impl Simulation {
     /// A simulation that starts from `state`, whose velocity is taken as a right limit: an impact
     /// at the initial time, if the state approaches a closed contact, is left to the first step,
-    /// or to [`crate::impact::newton`] before.
+    /// or to [`crate::impact::newton()`] before.
     ///
     /// # Errors
     /// If the state does not fit the system or violates a gap, or the scheme cannot start.
@@ -211,6 +213,7 @@ impl Simulation {
         };
         self.trial.clone_from(&self.state);
         let report = self.scheme.step(self.system.as_ref(), dt, &mut self.trial)?;
+        self.statistics.evaluations += report.evaluations;
         if last && report.advanced == dt {
             self.trial.t = t_end;
         }

@@ -14,9 +14,10 @@ use percussion_inclusion::laws::{LawId, LawTable, SetValuedLaw};
 use percussion_inclusion::linalg::BlockDiagonal;
 
 use super::configuration::{Configuration, Coordinate, PartId};
+use super::linearization::differences;
 use super::{
     AssemblyError, Connection, Ends, ForceElement, InteractionKey, Interactions, Layout,
-    Linearization, MechanicalSystem, Part, State, differences,
+    Linearization, MechanicalSystem, Part, State,
 };
 
 /// A system of parts, force elements and connections.
@@ -306,11 +307,9 @@ impl MechanicalSystem for Assembly {
 
     /// Exact for the elements that know their linearization, by differences for the others.
     fn linearize(&self, t: f64, q: &[f64], u: &[f64], out: &mut Linearization) {
-        let rest = |q: &[f64], u: &[f64], h: &mut [f64]| {
+        differences(self, (q, u), out, |q, u, h| {
             self.force_of(&self.at(t, q), u, h, q, |force| !force.is_linearized());
-        };
-        differences(q, u.len(), &mut out.stiffness, |q, h| rest(q, u, h));
-        differences(u, u.len(), &mut out.damping, |u, h| rest(q, u, h));
+        });
         for force in self.forces.iter().filter(|force| force.is_linearized()) {
             force.add_linearization(&self.at(t, q), u, out);
         }

@@ -4,8 +4,8 @@
 //!
 //! ```text
 //! Wᵀu + ζ = δg/δt                      for every gap of a geometric law     (1)
-//! M = Mᵀ > 0                           block by block                       (2)
-//! K = −∂h/∂q,   C = −∂h/∂u             of `linearize`                       (3)
+//! M = Mᵀ > 0                           block by block, couplings included   (2)
+//! K = −∂h/∂q F,   C = −∂h/∂u           of `linearize`                       (3)
 //! F(q)(u + 2v) = F(q)u + 2 F(q)v                                            (4)
 //! uᵀh = −(δV/δt − ∂V/∂t)               if all forces have a potential       (5)
 //! ```
@@ -14,6 +14,8 @@
 //! laws, and every number that must be written is written.
 
 use std::collections::BTreeSet;
+
+use percussion_inclusion::linalg::Triplets;
 
 use super::{
     Interactions, Label, Linearization, MechanicalSystem, State, linearize_by_differences,
@@ -77,6 +79,7 @@ fn check_mass(system: &dyn MechanicalSystem, state: &State) {
             assert!(a == b, "M of `{}` is not symmetric: {a} at ({i}, {j}), {b}", part.name);
         }
     }
+    mass.for_each_entry(|i, j, m| assert!(m.is_finite(), "M is {m} at ({i}, {j})"));
     if let Err(error) = mass.factorise() {
         let part = &system.layout().part(error.block).name;
         panic!("M of `{part}` is not positive definite, or not written");
@@ -116,12 +119,21 @@ fn check_linearization(system: &dyn MechanicalSystem, state: &State) {
         ("stiffness", &given.stiffness, &expected.stiffness),
         ("damping", &given.damping, &expected.damping),
     ] {
-        assert_eq!(given.len(), expected.len(), "the {name} matrix has the wrong size");
+        assert_eq!(given.size(), state.u.len(), "the {name} matrix has the wrong size");
+        let (given, expected) = (dense(given), dense(expected));
         let largest = expected.iter().fold(1.0, |max: f64, x| max.max(x.abs()));
-        for (k, (a, b)) in given.iter().zip(expected).enumerate() {
-            assert_close(*a, *b, largest, || format!("number {k} of the {name} matrix"));
+        for (k, (a, b)) in given.into_iter().zip(expected).enumerate() {
+            assert_close(a, b, largest, || format!("number {k} of the {name} matrix"));
         }
     }
+}
+
+/// All numbers of a sparse matrix, row-major.
+fn dense(matrix: &Triplets) -> Vec<f64> {
+    let n = matrix.size();
+    let mut numbers = vec![0.0; n * n];
+    matrix.entries().for_each(|(i, j, value)| numbers[i * n + j] += value);
+    numbers
 }
 
 /// (1), and keys and sizes.

@@ -76,7 +76,7 @@ impl Derivatives {
         self.rate.extend((0..q.len()).map(|k| 1e-3 * (1.0 + (k as f64 + 0.5).sin())));
         self.move_along(q, 1.0);
         self.evaluate(system, t);
-        let same_mass = (0..mass.blocks()).all(|b| mass.block(b) == self.mass.block(b));
+        let same_mass = mass.same_numbers(&self.mass);
         let same_rows = found.len() == self.near.len()
             && (0..found.len()).all(|i| {
                 let entries = found.directions().entries(i);

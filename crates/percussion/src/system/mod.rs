@@ -19,6 +19,7 @@ pub mod contract;
 mod derivatives;
 mod interactions;
 mod layout;
+mod linearization;
 mod part;
 mod state;
 pub mod vector;
@@ -30,6 +31,7 @@ pub use consistency::{InconsistentState, check_consistency};
 pub use derivatives::Derivatives;
 pub use interactions::{Interaction, InteractionKey, Interactions};
 pub use layout::{Label, Layout, PartLayout};
+pub use linearization::{Linearization, linearize_by_differences};
 pub use part::{Connection, Ends, ForceElement, Named, Part};
 pub use state::{ContactMemory, State};
 pub use vector::Vector;
@@ -42,7 +44,8 @@ pub trait MechanicalSystem: Send + Sync {
     /// Names and places of coordinates and velocities, by part.
     fn layout(&self) -> &Layout;
 
-    /// Writes the mass matrix M, one symmetric positive definite block per part.
+    /// Writes the mass matrix M, one symmetric positive definite block per part, and the
+    /// couplings between parts if there are any.
     fn mass(&self, t: f64, q: &[f64], mass: &mut BlockDiagonal);
 
     /// Writes the smooth forces h, gyroscopic ones included.
@@ -81,46 +84,5 @@ pub trait MechanicalSystem: Send + Sync {
     /// Potential energy in J, if the system has one.
     fn potential_energy(&self, _t: f64, _q: &[f64]) -> Option<f64> {
         None
-    }
-}
-
-/// K = −∂h/∂q (n × n_q) and C = −∂h/∂u (n × n), dense and row-major.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Linearization {
-    /// Stiffness K.
-    pub stiffness: Vec<f64>,
-    /// Damping C.
-    pub damping: Vec<f64>,
-}
-
-/// Writes K and C from central differences of the force.
-pub fn linearize_by_differences<S: MechanicalSystem + ?Sized>(
-    system: &S,
-    t: f64,
-    q: &[f64],
-    u: &[f64],
-    out: &mut Linearization,
-) {
-    differences(q, u.len(), &mut out.stiffness, |q, h| system.force(t, q, u, h));
-    differences(u, u.len(), &mut out.damping, |u, h| system.force(t, q, u, h));
-}
-
-/// Writes −∂f/∂x for f with n components.
-fn differences(x: &[f64], n: usize, out: &mut Vec<f64>, f: impl Fn(&[f64], &mut [f64])) {
-    out.clear();
-    out.resize(n * x.len(), 0.0);
-    let (mut above, mut below) = (vec![0.0; n], vec![0.0; n]);
-    let mut moved = x.to_vec();
-    for k in 0..x.len() {
-        // cube root of the rounding unit: the best step of a central difference
-        let step = f64::EPSILON.cbrt() * x[k].abs().max(1.0);
-        moved[k] = x[k] + step;
-        f(&moved, &mut above);
-        moved[k] = x[k] - step;
-        f(&moved, &mut below);
-        moved[k] = x[k];
-        for i in 0..n {
-            out[i * x.len() + k] = (below[i] - above[i]) / (2.0 * step);
-        }
     }
 }

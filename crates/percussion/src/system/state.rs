@@ -151,6 +151,17 @@ impl ContactMemory {
         percussion.iter_mut().zip(more).for_each(|(p, more)| *p += more);
     }
 
+    /// Adds an impulse to the percussion of an interaction, remembered so far or not, and gives it
+    /// this mode.
+    pub fn strike(&mut self, key: InteractionKey, law: LawId, mode: Mode, impulse: &[f64]) {
+        let place = self.find(key, 0).unwrap_or_else(|| {
+            self.push(key, law, mode, impulse.len());
+            self.len() - 1
+        });
+        self.modes[place] = mode;
+        self.add_percussion(key, place, impulse);
+    }
+
     /// Place of an interaction; found at once if it is at `expected`, as it is while the
     /// contact graph does not change.
     pub fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {

@@ -26,7 +26,7 @@ use crate::system::{InteractionKey, Interactions};
 const TRIALS: usize = 200;
 
 /// Excess at which the end counts as found; 1 is the tolerance itself.
-const FOUND: f64 = 4.0;
+pub(super) const FOUND: f64 = 4.0;
 
 /// Tolerances of a located end, relative to those by which it is noticed.
 pub(super) const FINEST: f64 = 0.01;

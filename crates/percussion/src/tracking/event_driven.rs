@@ -12,14 +12,16 @@ use percussion_inclusion::parameter::{ParameterError, positive};
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 use serde::{Deserialize, Serialize};
 
-use super::event::{Beginning, FINEST, Rounding, locate, rounding};
+use super::event::{Beginning, FINEST, FOUND, Rounding, locate, rounding};
 use super::motion::{Evaluation, Motion, largest};
 use super::phase::Phase;
-use super::switch::{Accumulation, Instant, closed};
+use super::switch::{Instant, closed};
 use crate::flow::{
     DORMAND_PRINCE_5, DORMAND_PRINCE_8, FEHLBERG_45, RungeKutta, StepSizeControl, Tolerance,
 };
-use crate::schemes::{OneStepScheme, Order, StepError, StepReport, Workspace};
+use crate::schemes::{
+    Accumulation, OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size,
+};
 use crate::system::{InteractionKey, Layout, MechanicalSystem, State};
 
 /// Events in a row that advance less than this part of a step are too many after [`IDLE_EVENTS`].
@@ -110,7 +112,6 @@ pub struct EventDriven {
     work: Workspace,
     y: Vec<f64>,
     end: Vec<f64>,
-    accumulation: Option<Accumulation>,
 }
 
 impl EventDriven {
@@ -140,18 +141,7 @@ impl EventDriven {
             work: Workspace::default(),
             y: Vec::new(),
             end: Vec::new(),
-            accumulation: None,
         })
-    }
-
-    /// The accumulation of impacts that the last step passed, if any.
-    pub fn accumulation(&self) -> Option<Accumulation> {
-        self.accumulation
-    }
-
-    /// Evaluations of the equations of motion so far.
-    pub fn evaluations(&self) -> usize {
-        self.method.evaluations()
     }
 
     /// The laws that are closed at `state`: those that acted last, or all that touch if nothing
@@ -293,8 +283,8 @@ impl OneStepScheme for EventDriven {
         dt: f64,
         state: &mut State,
     ) -> Result<StepReport, StepError> {
-        crate::schemes::check_step_size(state.t, dt)?;
-        self.accumulation = None;
+        check_step_size(state.t, dt)?;
+        let (mut accumulation, evaluated) = (None, self.method.evaluations());
         let (t, n_q) = (state.t, state.q.len());
         let mut memory = Memory::read(&state.history);
         let closed = self.closed(system, state);
@@ -321,7 +311,7 @@ impl OneStepScheme for EventDriven {
             let absolute = self.tolerance.absolute;
             let deepest = distances.iter().flatten().fold(0.0, |max, s| f64::max(max, s.abs()));
             let gap = rounding(&next.q, &next.u, 1.0, absolute).gap;
-            let (reach, resolution) = (REACH * gap + 1.01 * deepest, FINEST * gap);
+            let (reach, resolution) = (REACH * gap + 1.01 * deepest, FOUND * FINEST * gap);
             let Self { solver: with, work, at, .. } = self;
             let solver_box = with.as_mut();
             let mut instant =
@@ -332,7 +322,7 @@ impl OneStepScheme for EventDriven {
             if let Some(forecast) = passed.forecast {
                 if passed.landed {
                     let error = (forecast - memory.forecast).abs();
-                    self.accumulation = Some(Accumulation { t: forecast, error });
+                    accumulation = Some(Accumulation { t: forecast, error });
                 }
                 memory.forecast = forecast;
             }
@@ -346,7 +336,14 @@ impl OneStepScheme for EventDriven {
         self.remember(system, h, [&phase, &after], &impulses, (&mean, &mut next));
         memory.write(&mut next.history);
         *state = next;
-        Ok(StepReport { advanced: h, error: Some(error), switched, solver })
+        let evaluations = self.method.evaluations() - evaluated;
+        let error = Some(error);
+        Ok(StepReport {
+            error,
+            evaluations,
+            accumulation,
+            ..StepReport::of_step(h, switched, solver)
+        })
     }
 }
 

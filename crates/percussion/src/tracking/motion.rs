@@ -106,6 +106,8 @@ impl Evaluation {
         self.mass.factor(system, t, &self.q)?;
         self.found.clear();
         system.interactions(t, &self.q, &mut self.found);
+        let (directions, law) = (self.found.directions(), |i| self.found.law(i));
+        self.mass.hold((system, t), system.laws(), directions, law)?;
         self.free_acceleration(system, t, phase);
         self.kappa.resize(self.found.directions().height(), 0.0);
         if phase.size() > 0 {

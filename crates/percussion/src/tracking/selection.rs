@@ -83,7 +83,7 @@ impl Evaluation {
             let data = &self.rows[rows.start * n..rows.end * n];
             directions.push_block(0, 0..n).copy_from_slice(data);
         }
-        delassus.assemble_full(&directions, &self.columns);
+        delassus.assemble_full(&directions, n, |x| self.mass.solve(x));
         (directions, delassus)
     }
 

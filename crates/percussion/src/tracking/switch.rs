@@ -24,20 +24,11 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use super::motion::{Evaluation, largest};
 use super::phase::{Acting, Phase, Role};
-use crate::schemes::{GapTerm, Reflection, Selection, StepError, Trend, Workspace, trend};
-use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State};
+use crate::schemes::{Selection, StepError, Trend, Workspace, trend};
+use crate::system::{InteractionKey, MechanicalSystem, State};
 
 /// γ⁺(t_∞ − t) of (2) at which a contact is closed, relative to the tolerance of positions.
 const NEGLIGIBLE: f64 = 0.01;
-
-/// An accumulation of impacts.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Accumulation {
-    /// Its time t_∞, in s.
-    pub t: f64,
-    /// Bound of its error, in s: how much the last impact changed it.
-    pub error: f64,
-}
 
 /// A switch that was passed.
 #[derive(Debug)]
@@ -171,18 +162,8 @@ impl Instant<'_> {
         state: &mut State,
     ) -> Result<(Vec<(InteractionKey, Vec<f64>)>, SolveReport), StepError> {
         let work = &mut *self.work;
-        work.prepare(self.system.layout());
-        work.q.copy_from_slice(&state.q);
-        work.mass.factor(self.system, state.t, &work.q)?;
-        work.find_interactions(self.system, state.t);
-        work.assemble_delassus(self.system.laws(), Selection::Within(self.reach));
-        work.h.fill(0.0);
-        work.free_velocity(self.system, state.t, 0.0, &state.u);
-        let none = (GapTerm::Stabilised, 0.0);
-        work.assemble_offset(self.system.laws(), &state.u, Reflection::Restitution, none);
-        work.load_percussion(&ContactMemory::default());
-        let report = work.solve(self.system, self.solver, state.t, 0.0)?;
-        work.end_velocity(self.system, state.t)?;
+        work.freeze(self.system, state, Selection::Within(self.reach))?;
+        let report = work.newton(self.system, self.solver, state)?;
         state.u.copy_from_slice(&work.u);
         let impulses = work.percussions().map(|(key, impulse)| (key, impulse.to_vec()));
         Ok((impulses.collect(), report))

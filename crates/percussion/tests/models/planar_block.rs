@@ -64,7 +64,8 @@ fn solver(kind: Kind, settings: ProxSettings) -> Box<dyn InclusionSolver> {
 
 /// Contact accelerations at a solution.
 fn accelerations(block: &Problem, kind: Kind, settings: ProxSettings) -> [f64; 4] {
-    let data = AccelerationProblem::at_rest(block.system.as_ref(), &block.state);
+    let data =
+        AccelerationProblem::new(block.system.as_ref(), &block.state).expect("a contact problem");
     let problem = data.problem(block.system.laws());
     let mut lambda = [0.0; 4];
     let report = solver(kind, settings).solve(&problem, &mut lambda).expect("a well-posed problem");
@@ -102,7 +103,8 @@ fn all_solvers_agree_in_the_accelerations_whatever_the_step_length() {
 fn the_matrix_is_the_printed_one() {
     // rounded to one digit: 1.8, −0.8, −0.4, 0.6; here ordered by corner
     let block = block(&CASES[0]);
-    let data = AccelerationProblem::at_rest(block.system.as_ref(), &block.state);
+    let data =
+        AccelerationProblem::new(block.system.as_ref(), &block.state).expect("a contact problem");
     let problem = data.problem(block.system.laws());
     let printed = [
         [1.8, -0.4, -0.8, -0.4],
@@ -125,7 +127,8 @@ fn the_matrix_is_the_printed_one() {
 
 /// Sweeps until max|P' − P| ≤ 1e-8 N for ω = 0.2, 0.4, …, 1.8; none if not in 10 000.
 fn sweeps(block: &Problem, kind: Kind, step_length: StepLength) -> [Option<usize>; 9] {
-    let data = AccelerationProblem::at_rest(block.system.as_ref(), &block.state);
+    let data =
+        AccelerationProblem::new(block.system.as_ref(), &block.state).expect("a contact problem");
     let problem = data.problem(block.system.laws());
     std::array::from_fn(|k| {
         let relaxation = 0.2 * (k + 1) as f64;
@@ -183,7 +186,8 @@ fn check_sweeps(step_length: StepLength, tables: &[[[usize; 9]; 2]; 3]) {
 #[test]
 fn an_iteration_that_runs_off_to_infinity_has_not_converged() {
     let block = block(&CASES[2]);
-    let data = AccelerationProblem::at_rest(block.system.as_ref(), &block.state);
+    let data =
+        AccelerationProblem::new(block.system.as_ref(), &block.state).expect("a contact problem");
     let stop = StopTest::Percussion { absolute: 1e-8, relative: 1e-8 };
     let settings = ProxSettings {
         relaxation: 1.8,

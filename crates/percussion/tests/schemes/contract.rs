@@ -10,7 +10,8 @@ use percussion::schemes::{
     AnitescuHartSettings, DisplacementStabilisedSettings, Galerkin, GalerkinSettings,
     GapToleranceSettings, GeneralizedAlpha, GeneralizedAlphaSettings, ImplicitVelocity,
     ModifiedThetaSettings, MoreauJeanExplicit, MoreauJeanSettings, MoreauMidpoint,
-    MoreauMidpointSettings, OneStepScheme, Solve, VelocityScheme, contract,
+    MoreauMidpointSettings, OneStepScheme, Preconditioned, PreconditionedSettings, SchatzmanPaoli,
+    Solve, StuderGgl, StuderGglSettings, VelocityScheme, contract,
 };
 use percussion::simulation::{EnergyMonitor, Simulation};
 use percussion::stepsize::Fixed;
@@ -56,10 +57,12 @@ fn schemes_with_linearised_gaps_owe_the_contract() {
         contract::check(&|| Box::new(VelocityScheme::modified_theta(settings, solver()).unwrap()));
     }
     for (position, force) in [(1.0, 0.0), (0.5, 0.5)] {
-        let settings = DisplacementStabilisedSettings { position, force };
-        contract::check(&|| {
-            Box::new(VelocityScheme::displacement_stabilised(settings, solver()).unwrap())
-        });
+        for elastic in [false, true] {
+            let settings = DisplacementStabilisedSettings { position, force, elastic };
+            contract::check(&|| {
+                Box::new(VelocityScheme::displacement_stabilised(settings, solver()).unwrap())
+            });
+        }
     }
     let none = GapToleranceSettings::default();
     contract::check(&|| Box::new(VelocityScheme::stewart_trinkle(none, solver()).unwrap()));
@@ -70,6 +73,17 @@ fn schemes_with_linearised_gaps_owe_the_contract() {
 #[test]
 fn anitescu_potra_2002_owes_the_contract() {
     contract::check(&|| Box::new(VelocityScheme::anitescu_potra_2002(solver())));
+}
+
+#[test]
+fn schemes_at_position_level_owe_the_contract() {
+    contract::check(&|| Box::new(SchatzmanPaoli::new(solver())));
+    let inelastic = PreconditionedSettings::default();
+    contract::check(&|| Box::new(Preconditioned::new(inelastic, solver()).unwrap()));
+    for tolerance in [None, Some(0.0), Some(1e-4)] {
+        let settings = StuderGglSettings { tolerance };
+        contract::check(&|| Box::new(StuderGgl::new(settings, solver()).unwrap()));
+    }
 }
 
 #[test]

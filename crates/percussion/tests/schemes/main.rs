@@ -2,7 +2,16 @@
 
 mod alpha_runs;
 mod contract;
+mod dae;
+mod elastic_bar;
+mod facets;
 mod galerkin;
 mod generalized_alpha;
 mod generalized_alpha_friction;
+mod kinematic_map;
+mod located_events;
 mod orders;
+mod position_runs;
+mod preconditioned;
+mod schatzman_paoli;
+mod studer_ggl;

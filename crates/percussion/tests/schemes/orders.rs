@@ -10,13 +10,16 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use percussion::analysis::convergence::{Study, study};
+use percussion::analysis::convergence::{Study, StudyError, study};
 use percussion::analysis::norms::l1;
 use percussion::inclusion::linalg::BlockDiagonal;
 use percussion::problems::bouncing_ball::BouncingBall;
 use percussion::problems::{ExactSolution, Problem};
 use percussion::scenario::{SchemeDescription, SolverDescription, schemes};
-use percussion::schemes::OneStepScheme;
+use percussion::schemes::{
+    DisplacementStabilisedSettings, OneStepScheme, StepError, VelocityScheme,
+};
+use percussion::simulation::SimulationError;
 use percussion::system::{Layout, MechanicalSystem, State};
 
 /// Primes, evenly spaced in log Δt: no impact of the benchmarks falls on a grid point.
@@ -29,10 +32,9 @@ fn scheme(name: &str) -> Box<dyn OneStepScheme> {
 }
 
 /// M(q) u̇ = M(q) ẍ(t) − 3 (q − x(t)) − 2 (u − ẋ(t)), whose solution is x(t) = sin t + t/3, with
-/// M = 2 + w sin q.
+/// M = 2 + sin q.
 struct Manufactured {
     layout: Layout,
-    variation: f64,
 }
 
 struct Solution;
@@ -43,10 +45,8 @@ impl ExactSolution for Solution {
     }
 }
 
-impl Manufactured {
-    fn inertia(&self, q: f64) -> f64 {
-        2.0 + self.variation * q.sin()
-    }
+fn inertia(q: f64) -> f64 {
+    2.0 + q.sin()
 }
 
 impl MechanicalSystem for Manufactured {
@@ -55,20 +55,20 @@ impl MechanicalSystem for Manufactured {
     }
 
     fn mass(&self, _t: f64, q: &[f64], mass: &mut BlockDiagonal) {
-        mass.block_mut(0)[0] = self.inertia(q[0]);
+        mass.block_mut(0)[0] = inertia(q[0]);
     }
 
     fn force(&self, t: f64, q: &[f64], u: &[f64], h: &mut [f64]) {
         let (mut x, mut v) = ([0.0], [0.0]);
         Solution.write(t, &mut x, &mut v);
-        h[0] = -self.inertia(q[0]) * t.sin() - 3.0 * (q[0] - x[0]) - 2.0 * (u[0] - v[0]);
+        h[0] = -inertia(q[0]) * t.sin() - 3.0 * (q[0] - x[0]) - 2.0 * (u[0] - v[0]);
     }
 }
 
-fn manufactured(variation: f64) -> Problem {
+fn manufactured() -> Problem {
     let layout = Layout::single("body", &[("x", "m")], &[("v", "m/s")]);
     Problem {
-        system: Box::new(Manufactured { layout, variation }),
+        system: Box::new(Manufactured { layout }),
         state: State::new(vec![0.0], vec![4.0 / 3.0]),
         dt: 0.01,
         t_end: 3.0,
@@ -89,10 +89,7 @@ fn complaint(name: &str, kind: &str, study: &Study, declared: u32) -> Option<Str
 fn every_scheme_has_its_declared_order_in_smooth_motion() {
     let complaints = schemes().iter().filter_map(|listing| {
         let make = || scheme(listing.name);
-        // the Galerkin schemes declare their orders for a constant mass
-        let variation = if listing.name.starts_with("galerkin") { 0.0 } else { 1.0 };
-        let problem = || manufactured(variation);
-        let study = study(l1, problem, make, 3.0, &STEP_COUNTS[..12]).unwrap();
+        let study = study(l1, manufactured, make, 3.0, &STEP_COUNTS[..12]).unwrap();
         complaint(listing.name, "smooth", &study, make().order().smooth)
     });
     let complaints: Vec<_> = complaints.collect();
@@ -111,8 +108,16 @@ fn every_scheme_has_its_declared_order_through_impacts() {
         let chatters = listing.name == "generalized-alpha-modified-lcp";
         let (t_end, finer) = if chatters { (2.5, 16) } else { (4.0, 1) };
         let counts = STEP_COUNTS.map(|n| finer * (n - 1) + 1);
-        let study = study(l1, ball, make, t_end, &counts).unwrap();
         let declared = make().order().impact;
+        let study = match study(l1, ball, make, t_end, &counts) {
+            // a scheme for bilateral constraints says so at the first contact, and promises nothing
+            Err(StudyError::Run(SimulationError::Step(StepError::Unsupported { .. })))
+                if declared == 0 =>
+            {
+                return None;
+            }
+            study => study.unwrap(),
+        };
         if restitution > 0.0 {
             return complaint(listing.name, "impact", &study, declared);
         }
@@ -122,4 +127,20 @@ fn every_scheme_has_its_declared_order_through_impacts() {
     });
     let complaints: Vec<_> = complaints.collect();
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// Stiegelmeier's variant is a setting, so the registry does not show it.
+#[test]
+fn a_displacement_level_scheme_with_elastic_blows_has_order_one_through_impacts() {
+    let make = || {
+        let settings = DisplacementStabilisedSettings { elastic: true, ..Default::default() };
+        let solver = SolverDescription::default().build().unwrap();
+        let scheme = VelocityScheme::displacement_stabilised(settings, solver).unwrap();
+        assert!(scheme.has_restitution());
+        Box::new(scheme) as Box<dyn OneStepScheme>
+    };
+    let ball = || BouncingBall::new(1.0, 2.0, 0.5).unwrap().problem(1.0, 0.0);
+    let study = study(l1, ball, make, 4.0, &STEP_COUNTS).unwrap();
+    let complaint = complaint("elastic blows", "impact", &study, make().order().impact);
+    assert!(complaint.is_none(), "{complaint:?}");
 }

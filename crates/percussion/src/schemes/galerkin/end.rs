@@ -2,7 +2,7 @@
 
 use percussion_inclusion::laws::{Activity, Mode};
 
-use super::stage::list_laws;
+use super::stage::{GalerkinStage, list_laws};
 use super::{Galerkin, StepError};
 use crate::system::{MechanicalSystem, State};
 
@@ -29,16 +29,14 @@ impl Galerkin {
         self.kappa.resize(last.found.directions().height(), 0.0);
         let place = (state.t + h, &last.q[..], &last.v[..]);
         self.derivatives.drift(system, place, &last.found, &mut self.kappa);
-        self.drive.clone_from(&last.force);
-        last.mass.solve(&mut self.drive);
         for a in 0..m {
-            let rate = last.acceleration(a, &self.drive, &self.kappa);
+            let rate = last.acceleration(a, &last.free, &self.kappa);
             self.inclusion.offset[a] = last.velocity(a, &last.v) + h * rate;
             for b in 0..m {
                 self.inclusion.matrix[a * m + b] = h * last.coupling(a, &last.rows[b]);
             }
         }
-        if self.inclusion.solve(system.laws()).is_none() {
+        if !self.solve_inclusion(system.laws()) {
             return Err(self.stages[r].not_finite(system, state.t));
         }
         self.stages[r].lambda.copy_from_slice(&self.inclusion.percussion);
@@ -53,8 +51,9 @@ impl Galerkin {
         state: &State,
     ) -> Result<(), StepError> {
         self.advance_without_impulse(system, h, state);
+        self.stages.iter_mut().for_each(GalerkinStage::release_forces);
         let laws = system.laws();
-        // the stage forces are done with: its rows are now those of the laws at q_r
+        // the stage accelerations are done with: its rows are now those of the laws at q_r
         let last = &mut self.stages[self.coefficients.degree];
         last.list_active(laws, self.settings.gap_tolerance, &mut self.struck);
         last.align(&self.struck);
@@ -73,9 +72,14 @@ impl Galerkin {
                 self.inclusion.matrix[a * m + b] = last.coupling(a, &last.rows[b]);
             }
         }
-        let solved = self.inclusion.solve(laws).is_some();
+        let solved = self.solve_inclusion(laws);
+        let last = &mut self.stages[self.coefficients.degree];
         self.impulse.clone_from(&self.inclusion.percussion);
-        last.add_impulse(&self.impulse, &mut self.drive);
+        self.last.clear();
+        self.last.resize(self.drive.len(), 0.0);
+        last.add_impulse(&self.impulse, &mut self.last);
+        self.drive.iter_mut().zip(&self.last).for_each(|(v, jump)| *v += jump);
+        last.release(&self.last, &mut self.impulse);
         let finite = self.drive.iter().all(|v| v.is_finite());
         if solved && finite { Ok(()) } else { Err(last.not_finite(system, state.t)) }
     }
@@ -86,12 +90,11 @@ impl Galerkin {
         self.drive.clear();
         self.drive.resize(state.u.len(), 0.0);
         let weight = h * self.coefficients.b(r, r);
-        self.stages[r].add_total(weight, &mut self.drive);
+        self.stages[r].add_acceleration(weight, &mut self.drive);
         for (k, stage) in self.stages.iter().enumerate().take(r) {
-            stage.add_total(-weight * self.coefficients.end[k], &mut self.drive);
+            stage.add_acceleration(-weight * self.coefficients.end[k], &mut self.drive);
         }
         let last = &self.stages[r];
-        last.mass.solve(&mut self.drive);
         self.drive.iter_mut().zip(&last.v).for_each(|(v, v_r)| *v += v_r);
         self.last.clone_from(&last.q);
         system.prescribe(state.t + h, &mut self.last, &mut self.drive);

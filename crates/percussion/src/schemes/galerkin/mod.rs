@@ -1,38 +1,42 @@
 //! Forecasting discontinuous Galerkin schemes of degree 1, 2 and 3.
 //!
 //! The velocity is a polynomial of degree r inside a step and jumps at its end. With stages l at
-//! t_i + c_l h, F_k = f(t_k, q_k, v_k), and the coefficients B, B̃, L̃ of the nodes,
+//! t_i + c_l h, M_k a_k = f(t_k, q_k, v_k) + W_k λ_k, and the coefficients B, B̃, L̃ of the nodes,
 //!
 //! ```text
 //! q_l = q_i + h Σ_k B_lk F(q_k) v_k                                         (1)
-//! M_l (v_l − v_i) = h Σ_{k<r} B̃_lk (F_k + W_k λ_k)                          (2)
-//! M_r (v_{i+1} − v_r) = h B_rr (F_r + W_r λ_r − Σ_{k<r} L̃_k(1) (F_k + W_k λ_k)) + W_r Λ    (3)
+//! v_l = v_i + h Σ_{k<r} B̃_lk a_k                                            (2)
+//! M_r (v_{i+1} − v_r) = h B_rr M_r (a_r − Σ_{k<r} L̃_k(1) a_k) + W_r Λ       (3)
 //! −(γ_{i+1} + ε γ_r) ∈ N_C(Λ)   for laws active at q_r                      (4)
 //! ```
 //!
 //! [Paschkowski2024, Algorithms 4–6], with q_{i+1} = q_r, all directions of (3)–(4) at q_r, and
-//! the minus of (3) that is printed as a plus in Algorithm 6. The source pairs λ_l with the law
+//! the minus of (3) that is printed as a plus in Algorithm 6. The source has a constant mass and
+//! integrates forces; here accelerations are integrated, M_k being that of the node. For a
+//! constant mass both are the same, and a mass that depends on the configuration keeps the orders,
+//! since (1)–(3) are the quadratures of the source for v̇ = M⁻¹f. The source pairs λ_l with the law
 //! of stage l, which leaves λ_0 free in persistent contact; here the pairing is half-explicit:
 //!
 //! ```text
 //! −γ_{k+1} ∈ N_C(λ_k),   k = 0 … r − 1,                                     (5)
-//! −(γ_r + h γ̇_r) ∈ N_C(λ_r),   M_r v̇ = F_r + W_r λ_r                        (6)
+//! −(γ_r + h γ̇_r) ∈ N_C(λ_r),   v̇ = a_r                                      (6)
 //! ```
 //!
 //! for the laws active at the beginning of the step. Gaps up to a tolerance δ count as closed, so
 //! that rounding does not open a contact at rest [Paschkowski2024, Algorithm 4]. Where γ_r = 0, (6) is the law at
 //! acceleration level, γ̇_r = W_rᵀv̇ + κ; a sliding contact keeps the direction of γ_r in it.
-//! Constraints hold at velocity level. Order r + 1 in smooth motion at least, 1 through impacts,
-//! for a constant mass matrix, as in the source: (2) takes M out of the integral, so a mass that
-//! depends on the configuration leaves order 1.
+//! Constraints hold at velocity level. Order r + 1 in smooth motion at least, 1 through impacts.
 //! Stages are found by fixed-point iteration, which needs h times the Lipschitz constant of f to
 //! be well below 1.
+//!
+//! A singular M is completed by the bilateral laws, see [`held_mass`](super::held_mass).
 
 mod coefficients;
 mod end;
 mod stage;
 
-use percussion_inclusion::laws::Mode;
+use percussion_inclusion::laws::{LawTable, Mode};
+use percussion_inclusion::linalg::Multipliers;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 use percussion_inclusion::problem::Residual;
 use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
@@ -55,11 +59,14 @@ pub struct GalerkinSettings {
     pub max_iterations: usize,
     /// δ: distances up to it count as closed, in m; 0 … 1e-6.
     pub gap_tolerance: f64,
+    /// Which multipliers are taken where redundant laws leave a choice; those nearest to the last
+    /// ones if absent. The motion does not depend on it.
+    pub multipliers: Option<Multipliers>,
 }
 
 impl Default for GalerkinSettings {
     fn default() -> Self {
-        Self { tolerance: 1e-14, max_iterations: 100, gap_tolerance: 1e-12 }
+        Self { tolerance: 1e-14, max_iterations: 100, gap_tolerance: 1e-12, multipliers: None }
     }
 }
 
@@ -209,7 +216,7 @@ impl Galerkin {
                 }
             }
         }
-        if self.inclusion.solve(system.laws()).is_none() {
+        if !self.solve_inclusion(system.laws()) {
             return Err(self.stages[0].not_finite(system, state.t));
         }
         for k in 0..r {
@@ -219,15 +226,23 @@ impl Galerkin {
         Ok(())
     }
 
+    /// Solves the inclusion in hand; false if a number is not finite.
+    fn solve_inclusion(&mut self, laws: &LawTable) -> bool {
+        let solved = self.inclusion.solve(laws).is_some();
+        if let (true, Some(choice)) = (solved, self.settings.multipliers) {
+            self.inclusion.choose(laws, choice);
+        }
+        solved
+    }
+
     /// v_l of (2) without multipliers, into `drive`.
     fn free_velocity(&mut self, system: &dyn MechanicalSystem, l: usize, h: f64, state: &State) {
         self.drive.clear();
         self.drive.resize(state.u.len(), 0.0);
         for (k, stage) in self.stages.iter().enumerate().take(self.coefficients.degree) {
             let weight = h * self.coefficients.b_tilde(l, k);
-            self.drive.iter_mut().zip(&stage.force).for_each(|(d, f)| *d += weight * f);
+            self.drive.iter_mut().zip(&stage.free).for_each(|(d, a)| *d += weight * a);
         }
-        self.stages[l].mass.solve(&mut self.drive);
         self.drive.iter_mut().zip(&state.u).for_each(|(d, u)| *d += u);
         self.last.clone_from(&self.stages[l].q);
         let t = state.t + self.coefficients.nodes[l] * h;
@@ -239,10 +254,9 @@ impl Galerkin {
         self.drive.clear();
         self.drive.resize(state.u.len(), 0.0);
         for (k, stage) in self.stages.iter().enumerate().take(self.coefficients.degree) {
-            stage.add_total(h * self.coefficients.b_tilde(l, k), &mut self.drive);
+            stage.add_acceleration(h * self.coefficients.b_tilde(l, k), &mut self.drive);
         }
         let stage = &mut self.stages[l];
-        stage.mass.solve(&mut self.drive);
         stage.v.clear();
         stage.v.extend(self.drive.iter().zip(&state.u).map(|(d, u)| u + d));
         let t = state.t + self.coefficients.nodes[l] * h;
@@ -274,6 +288,6 @@ impl OneStepScheme for Galerkin {
         state.u.copy_from_slice(&self.drive);
         state.t += dt;
         let switched = self.store(system, dt, state);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }

@@ -1,10 +1,9 @@
 //! The system at one stage of a Galerkin step.
 
 use percussion_inclusion::laws::{Activity, LawTable};
-use percussion_inclusion::linalg::BlockDiagonal;
 
-use crate::schemes::StepError;
 use crate::schemes::dense_inclusion::DenseInclusion;
+use crate::schemes::{EffectiveMass, StepError};
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
 /// An interaction that takes part in the stages of a step.
@@ -20,8 +19,9 @@ pub(super) struct Listed {
 /// One row of an active law at a stage.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StageRow {
-    /// w (n).
+    /// w and M⁻¹w (n).
     w: Vec<f64>,
+    m_inv_w: Vec<f64>,
     zeta: f64,
     /// Row among all interactions of the stage; none if the law was not found.
     place: Option<usize>,
@@ -34,9 +34,10 @@ pub(super) struct GalerkinStage {
     pub(super) v: Vec<f64>,
     /// F(q) v.
     pub(super) rate: Vec<f64>,
-    pub(super) mass: BlockDiagonal,
-    /// f, impressed forces included.
+    pub(super) mass: EffectiveMass,
+    /// f, impressed forces included, and M⁻¹f.
     pub(super) force: Vec<f64>,
+    pub(super) free: Vec<f64>,
     pub(super) found: Interactions,
     /// Rows of the active laws of the step.
     pub(super) rows: Vec<StageRow>,
@@ -44,6 +45,8 @@ pub(super) struct GalerkinStage {
     pub(super) lambda: Vec<f64>,
     gamma: Vec<f64>,
     local: Vec<f64>,
+    /// What a singular M makes of multipliers, by row of all interactions.
+    borne: Vec<f64>,
 }
 
 impl GalerkinStage {
@@ -51,12 +54,7 @@ impl GalerkinStage {
     pub(super) fn prepare(&mut self, layout: &Layout, state: &State) {
         self.q.clone_from(&state.q);
         self.v.clone_from(&state.u);
-        let parts = layout.parts();
-        let fits = self.mass.blocks() == parts.len()
-            && parts.iter().enumerate().all(|(b, part)| self.mass.rows(b) == part.u);
-        if !fits {
-            self.mass = layout.mass_matrix();
-        }
+        self.mass.prepare(layout);
     }
 
     /// M, f and interactions at (t, q, v), in the step from `t_begin`.
@@ -66,24 +64,24 @@ impl GalerkinStage {
         t: f64,
         t_begin: f64,
     ) -> Result<(), StepError> {
-        system.mass(t, &self.q, &mut self.mass);
-        self.mass.factorise().map_err(|error| StepError::MassNotPositiveDefinite {
-            t: t_begin,
-            part: system.layout().part(error.block).name.clone(),
-        })?;
+        self.mass.factor(system, t, &self.q)?;
         self.found.clear();
         system.interactions(t, &self.q, &mut self.found);
+        let (directions, law) = (self.found.directions(), |i| self.found.law(i));
+        self.mass.hold((system, t_begin), system.laws(), directions, law)?;
         self.force.resize(self.v.len(), 0.0);
         system.force(t, &self.q, &self.v, &mut self.force);
         self.add_impressed(system);
-        let finite = self.force.iter().chain(&self.v).all(|x| x.is_finite());
+        self.free.clone_from(&self.force);
+        self.mass.solve(&mut self.free);
+        let finite = self.free.iter().chain(&self.v).all(|x| x.is_finite());
         if finite { Ok(()) } else { Err(self.not_finite(system, t_begin)) }
     }
 
     /// The error of numbers that are not finite.
     pub(super) fn not_finite(&self, system: &dyn MechanicalSystem, t: f64) -> StepError {
         let bad = |x: &[f64]| x.iter().position(|x| !x.is_finite());
-        let place = bad(&self.force).or_else(|| bad(&self.v)).unwrap_or(0);
+        let place = bad(&self.free).or_else(|| bad(&self.v)).unwrap_or(0);
         StepError::NotFinite { t, name: system.layout().velocities()[place].name.clone() }
     }
 
@@ -133,14 +131,10 @@ impl GalerkinStage {
     }
 
     /// v += M⁻¹W Λ.
-    pub(super) fn add_impulse(&mut self, impulse: &[f64], v: &mut [f64]) {
-        self.local.clear();
-        self.local.resize(v.len(), 0.0);
+    pub(super) fn add_impulse(&self, impulse: &[f64], v: &mut [f64]) {
         for (row, impulse) in self.rows.iter().zip(impulse) {
-            self.local.iter_mut().zip(&row.w).for_each(|(p, w)| *p += impulse * w);
+            v.iter_mut().zip(&row.m_inv_w).for_each(|(v, w)| *v += impulse * w);
         }
-        self.mass.solve(&mut self.local);
-        v.iter_mut().zip(&self.local).for_each(|(v, dv)| *v += dv);
     }
 
     /// Writes the rows of the listed interactions; those not found here have no direction.
@@ -165,6 +159,10 @@ impl GalerkinStage {
                 row.place = Some(self.found.rows(k).start + offset);
             }
         }
+        for row in &mut self.rows {
+            row.m_inv_w.clone_from(&row.w);
+            self.mass.solve(&mut row.m_inv_w);
+        }
     }
 
     /// γ of row a for a velocity.
@@ -178,18 +176,42 @@ impl GalerkinStage {
         dot(&row.w, rate) + row.place.map_or(0.0, |place| kappa[place])
     }
 
-    /// wᵀM⁻¹w' of row a and a row of any stage.
+    /// wᵀM⁻¹w' of row a and a row of any stage, with M of that stage.
     pub(super) fn coupling(&self, a: usize, other: &StageRow) -> f64 {
-        let mut m_inv_w = other.w.clone();
-        self.mass.solve(&mut m_inv_w);
-        dot(&self.rows[a].w, &m_inv_w)
+        dot(&self.rows[a].w, &other.m_inv_w)
     }
 
-    /// Adds s (F + W λ) to `out`.
-    pub(super) fn add_total(&self, s: f64, out: &mut [f64]) {
-        out.iter_mut().zip(&self.force).for_each(|(out, f)| *out += s * f);
-        for (row, lambda) in self.rows.iter().zip(&self.lambda) {
-            out.iter_mut().zip(&row.w).for_each(|(out, w)| *out += s * lambda * w);
+    /// Adds s a, a = M⁻¹(f + W λ), to `out`.
+    pub(super) fn add_acceleration(&self, s: f64, out: &mut [f64]) {
+        self.add_acceleration_of(&self.lambda, s, out);
+    }
+
+    fn add_acceleration_of(&self, lambda: &[f64], s: f64, out: &mut [f64]) {
+        out.iter_mut().zip(&self.free).for_each(|(out, a)| *out += s * a);
+        for (row, lambda) in self.rows.iter().zip(lambda) {
+            out.iter_mut().zip(&row.m_inv_w).for_each(|(out, w)| *out += s * lambda * w);
+        }
+    }
+
+    /// λ of bilateral laws from what a completed M made of it.
+    pub(super) fn release_forces(&mut self) {
+        if self.mass.held().is_none() {
+            return;
+        }
+        let (mut a, mut lambda) = (vec![0.0; self.v.len()], std::mem::take(&mut self.lambda));
+        self.add_acceleration_of(&lambda, 1.0, &mut a);
+        self.release(&a, &mut lambda);
+        self.lambda = lambda;
+    }
+
+    /// Likewise any multipliers of the rows, for the change M̃⁻¹(… + W P̃) that they are part of.
+    pub(super) fn release(&mut self, change: &[f64], multipliers: &mut [f64]) {
+        let Some(held) = self.mass.held() else { return };
+        self.borne.clear();
+        self.borne.resize(self.found.directions().height(), 0.0);
+        held.release(change, &mut self.borne);
+        for (row, multiplier) in self.rows.iter().zip(multipliers) {
+            *multiplier += row.place.map_or(0.0, |place| self.borne[place]);
         }
     }
 

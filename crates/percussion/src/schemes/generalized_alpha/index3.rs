@@ -18,10 +18,10 @@ use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
 use super::coefficients::Coefficients;
 use super::linear_system::LinearSystem;
 use super::sequential::add_smooth_matrix;
-use super::stage::{Stage, mass_times};
+use super::stage::Stage;
 use super::{GeneralizedAlphaSettings, start};
 use crate::schemes::{OneStepScheme, Order, StepError, StepReport, check_step_size};
-use crate::system::{ContactMemory, Layout, MechanicalSystem, State};
+use crate::system::{Layout, MechanicalSystem, State};
 
 /// The scheme (1)–(3); of its settings, `solve` has no meaning here.
 #[derive(Debug)]
@@ -32,7 +32,6 @@ pub struct GeneralizedAlphaIndex3 {
     residuals: Vec<f64>,
     z: Vec<f64>,
     jacobian: Vec<f64>,
-    modes: Vec<Mode>,
 }
 
 impl GeneralizedAlphaIndex3 {
@@ -50,7 +49,6 @@ impl GeneralizedAlphaIndex3 {
             residuals: Vec::new(),
             z: Vec::new(),
             jacobian: Vec::new(),
-            modes: Vec::new(),
         })
     }
 
@@ -93,26 +91,24 @@ impl GeneralizedAlphaIndex3 {
         self.linear.reset(n + m);
         add_smooth_matrix(&self.stage, &mut |i, j, value| self.linear.add(i, j, value));
         self.write_motion();
-        self.modes.clear();
+        self.stage.modes.clear();
         for k in 0..self.stage.rows.entries.len() {
             let rows = self.stage.rows.entries[k].rows.clone();
             let mode = self.law_map(laws, k, h);
-            self.modes.push(mode);
+            self.stage.modes.push(mode);
             let dim = rows.len();
             for (i, row) in rows.clone().enumerate() {
                 let (lambda, stage) = (self.stage.lambda[row], &self.stage);
                 self.residuals[n + row] = h * lambda - self.z[i];
                 self.linear.add(n + row, n + row, 1.0);
-                for (j, w) in
-                    stage.rows.row(row).iter().enumerate().filter(|(j, _)| !stage.fixed[*j])
-                {
+                for (j, w) in stage.rows.nonzeros(row).filter(|(j, _)| !stage.fixed[*j]) {
                     self.linear.add(j, n + row, -w);
                 }
                 for (l, other) in rows.clone().enumerate() {
                     let value = self.jacobian[i * dim + l];
                     self.linear.add(n + row, n + other, -value);
                     let weight = value * stage.r[other] * stage.c.beta / stage.c.gamma;
-                    for (j, w) in stage.rows.row(other).iter().enumerate() {
+                    for (j, w) in stage.rows.nonzeros(other) {
                         self.linear.add(n + row, j, weight * w);
                     }
                 }
@@ -124,7 +120,7 @@ impl GeneralizedAlphaIndex3 {
     fn write_motion(&mut self) {
         let (n, h) = (self.stage.v.len(), self.stage.h);
         let r_1 = &mut self.residuals[..n];
-        mass_times(&self.stage.mass, &self.stage.acceleration, r_1);
+        self.stage.mass.times(&self.stage.acceleration, r_1);
         r_1.iter_mut().zip(&self.stage.force).for_each(|(r, f)| *r = h * (*r - f));
         self.z.clear();
         self.z.extend(self.stage.lambda.iter().map(|lambda| -h * lambda));
@@ -152,24 +148,6 @@ impl GeneralizedAlphaIndex3 {
         let context = LawContext { duration: h, gap };
         law.prox_jacobian(&context, &self.z, &mut self.jacobian);
         law.prox(&context, &mut self.z)
-    }
-
-    /// Remembers hλ and modes; true if a mode changed since the last step.
-    fn store_contacts(&mut self, memory: &mut ContactMemory) -> bool {
-        let (entries, mut switched) = (&self.stage.rows.entries, false);
-        for (k, (entry, mode)) in entries.iter().zip(&self.modes).enumerate() {
-            let before = memory.find(entry.key, k).map_or(Mode::Open, |p| memory.mode(p));
-            switched |= *mode != before;
-        }
-        memory.clear();
-        for (entry, mode) in entries.iter().zip(&self.modes) {
-            self.z.clear();
-            let forces = self.stage.lambda[entry.rows.clone()].iter();
-            self.z.extend(forces.map(|lambda| self.stage.h * lambda));
-            memory.push(entry.key, entry.law, *mode, self.z.len());
-            memory.last_percussion().copy_from_slice(&self.z);
-        }
-        switched
     }
 }
 
@@ -203,11 +181,9 @@ impl OneStepScheme for GeneralizedAlphaIndex3 {
         }
         let solver = self.solve(system)?;
         // nothing fails from here on
-        state.q.copy_from_slice(&self.stage.q);
-        state.u.copy_from_slice(&self.stage.v);
-        state.t += dt;
-        self.stage.write_history(&mut state.history);
-        let switched = self.store_contacts(&mut state.contacts);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        self.stage.write(state);
+        let switched =
+            self.stage.store(&mut state.contacts, |stage, _, i| stage.h * stage.lambda[i]);
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }

@@ -20,8 +20,8 @@ use percussion_inclusion::linalg::BlockDiagonal;
 
 use super::rows::Entry;
 use super::sequential::add_smooth_matrix;
-use super::stage::{Stage, mass_times};
-use crate::system::{Derivatives, Interactions, MechanicalSystem};
+use super::stage::Stage;
+use crate::system::{Derivatives, Interactions, Linearization, MechanicalSystem};
 
 /// Gradients D of (1).
 #[derive(Debug, Default)]
@@ -39,31 +39,25 @@ pub(super) type Add<'a> = &'a mut dyn FnMut(usize, usize, f64);
 pub(super) fn add_dynamics(stage: &Stage, add: Add) {
     let (n, m, h) = (stage.v.len(), stage.rows.len(), stage.h);
     add_smooth_matrix(stage, add);
-    for b in 0..stage.mass.blocks() {
-        let rows = stage.mass.rows(b);
-        for (i, row) in rows.clone().zip(stage.mass.block(b).chunks_exact(rows.len().max(1))) {
-            for (j, mass) in rows.clone().zip(row) {
-                add(n + i, n + j, *mass);
-                add(2 * n + i, 2 * n + j, *mass);
-            }
-        }
+    stage.mass.for_each_entry(|i, j, m| {
+        add(n + i, n + j, m);
+        add(2 * n + i, 2 * n + j, m);
+    });
+    for i in (0..n).filter(|i| stage.fixed[*i]) {
+        // there r₃ and r₅ are U and W
+        add(n + i, n + i, h);
+        add(2 * n + i, 2 * n + i, 1.0);
     }
-    for i in 0..n {
-        if stage.fixed[i] {
-            // there r₃ and r₅ are U and W
-            add(n + i, n + i, h);
-            add(2 * n + i, 2 * n + i, 1.0);
-            continue;
-        }
-        for j in 0..n {
-            add(i, 2 * n + j, h * stage.linearization.damping[i * n + j]);
-            add(i, n + j, h * h * stage.linearization.stiffness[i * n + j]);
+    let Linearization { stiffness, damping } = &stage.linearization;
+    for (matrix, place, weight) in [(damping, 2 * n, h), (stiffness, n, h * h)] {
+        for (i, j, value) in matrix.entries().filter(|(i, ..)| !stage.fixed[*i]) {
+            add(i, place + j, weight * value);
         }
     }
     for entry in &stage.rows.entries {
         for row in entry.rows.clone() {
             let geometric = row - entry.rows.start < entry.geometric;
-            for (i, w) in stage.rows.row(row).iter().enumerate().filter(|(i, _)| !stage.fixed[*i]) {
+            for (i, w) in stage.rows.nonzeros(row).filter(|(i, _)| !stage.fixed[*i]) {
                 if entry.bilateral {
                     add(i, 3 * n + row, -w);
                 }
@@ -85,7 +79,7 @@ pub(super) fn add_laws(stage: &mut Stage, laws: &LawTable, work: &mut Gradients,
         let (start, dim) = (stage.rows.entries[k].rows.start, stage.rows.entries[k].rows.len());
         for i in start..start + dim {
             if stage.rows.entries[k].bilateral {
-                let row = stage.rows.row(i).iter().enumerate();
+                let row = stage.rows.nonzeros(i);
                 row.for_each(|(j, w)| add(3 * n + i, j, stage.r[i] * w));
             } else {
                 add(3 * n + i, 3 * n + i, 1.0);
@@ -120,11 +114,8 @@ fn add_map(
             let value = jacobian[i * dim + k];
             add(row, offset + start + k, -value);
             let weight = value * stage.r[start + k];
-            for (j, w) in stage.rows.row(start + k).iter().enumerate() {
-                if weight * w != 0.0 {
-                    place(add, row, j, weight * w);
-                }
-            }
+            // where J vanishes too: the structure is that of all active sets
+            stage.rows.nonzeros(start + k).for_each(|(j, w)| place(add, row, j, weight * w));
         }
     }
 }
@@ -174,7 +165,7 @@ impl Gradients {
             let (forces, velocities) = out.split_at_mut(3 * n);
             let vectors = [&stage.acceleration, &stage.correction, &stage.jump];
             for (out, x) in forces.chunks_exact_mut(n).zip(vectors) {
-                mass_times(mass, x, out);
+                mass.times(x, out);
             }
             for (k, entry) in stage.rows.entries.iter().enumerate() {
                 if let Some(place) = near.find(entry.key, k) {
@@ -217,7 +208,8 @@ pub(super) fn add_gradients(stage: &Stage, laws: &LawTable, work: &mut Gradients
     let (n, m, h) = (stage.v.len(), stage.rows.len(), stage.h);
     let bend = h * stage.c.beta / stage.c.gamma;
     let mut spread = |row: usize, source: usize, weight: f64, numbers: &[f64]| {
-        for (j, d) in numbers[source * n..(source + 1) * n].iter().enumerate() {
+        let row_numbers = numbers[source * n..(source + 1) * n].iter().enumerate();
+        for (j, d) in row_numbers.filter(|(_, d)| **d != 0.0) {
             add(row, j, weight * bend * d);
             add(row, n + j, weight * h * d);
         }

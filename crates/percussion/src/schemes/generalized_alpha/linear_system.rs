@@ -26,13 +26,18 @@ impl LinearSystem {
         }
     }
 
-    /// Adds a number at row i and column j.
+    /// Adds a number at row i and column j; zeros too where the structure is to stay.
     pub(super) fn add(&mut self, i: usize, j: usize, value: f64) {
         if self.size <= DENSE_SIZE {
             self.dense[i * self.size + j] += value;
-        } else if value != 0.0 {
+        } else {
             self.triplets.add(i, j, value);
         }
+    }
+
+    /// Number of symbolic analyses so far.
+    pub(super) fn analyses(&self) -> usize {
+        self.lu.analyses()
     }
 
     /// Replaces x by the solution of A y = x, of least norm if A is singular and small; false if

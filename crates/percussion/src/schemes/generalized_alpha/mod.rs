@@ -144,6 +144,11 @@ impl GeneralizedAlpha {
         })
     }
 
+    /// Symbolic analyses of sparse matrices so far; systems up to a few dozen unknowns have none.
+    pub fn analyses(&self) -> usize {
+        self.sequential.analyses() + self.monolithic.analyses()
+    }
+
     /// Norms of the residuals of the last step, iterate by iterate; monolithic solution only.
     pub fn residual_history(&self) -> &[f64] {
         self.monolithic.history()
@@ -178,11 +183,8 @@ impl OneStepScheme for GeneralizedAlpha {
             Solve::Monolithic => self.monolithic.solve(system, settings, stage)?,
         };
         // nothing fails from here on
-        state.q.copy_from_slice(&stage.q);
-        state.u.copy_from_slice(&stage.v);
-        state.t += dt;
-        stage.write_history(&mut state.history);
+        stage.write(state);
         let switched = stage.store_contacts(system.laws(), &mut state.contacts);
-        Ok(StepReport { advanced: dt, error: None, switched, solver })
+        Ok(StepReport::of_step(dt, switched, solver))
     }
 }

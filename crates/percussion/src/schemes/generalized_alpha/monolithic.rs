@@ -69,6 +69,10 @@ impl Monolithic {
         if self.large { self.sparse.history() } else { self.dense.history() }
     }
 
+    pub(super) fn analyses(&self) -> usize {
+        self.sparse.analyses()
+    }
+
     /// Solves the predicted stage for the end of the step.
     pub(super) fn solve(
         &mut self,
@@ -137,6 +141,11 @@ impl NonsmoothEquation for Equation<'_> {
         }
     }
 
+    /// The largest: a sum over the rounding of thousands of them would never be small.
+    fn magnitude(&self, residual: &[f64]) -> f64 {
+        residual.iter().fold(0.0, |max, r| f64::max(max, r.abs()))
+    }
+
     fn jacobian(&mut self, x: &[f64], out: &mut Jacobian) {
         load(self.stage, x);
         if let Err(error) = self.stage.evaluate(self.system) {
@@ -145,11 +154,7 @@ impl NonsmoothEquation for Equation<'_> {
         }
         self.stage.linearize(self.system);
         let scale = self.scale;
-        let mut add = |i: usize, j: usize, value: f64| {
-            if value != 0.0 {
-                out.add(i, j, value / scale);
-            }
-        };
+        let mut add = |i: usize, j: usize, value: f64| out.add(i, j, value / scale);
         add_dynamics(self.stage, &mut add);
         add_laws(self.stage, self.system.laws(), self.work, &mut add);
         if self.work.evaluate(self.system, self.stage) {

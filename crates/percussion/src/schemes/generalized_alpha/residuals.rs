@@ -16,7 +16,7 @@ use percussion_inclusion::laws::{Activity, LawContext, LawTable, Mode};
 use percussion_inclusion::problem::Residual;
 
 use super::rows::dot;
-use super::stage::{Stage, mass_times};
+use super::stage::Stage;
 use crate::system::ContactMemory;
 
 impl Stage {
@@ -28,7 +28,7 @@ impl Stage {
             let x = [&self.v_smooth, &self.jump, &self.acceleration][i];
             let factor = if i == 2 { self.h } else { 1.0 };
             self.scratch.resize(x.len(), 0.0);
-            mass_times(&self.mass, x, &mut self.scratch);
+            self.mass.times(x, &mut self.scratch);
             scale = self.scratch.iter().fold(scale, |s, p| s.max((factor * p).abs()));
         }
         let size = self.q.iter().fold(0.0, |s: f64, q| s.max(q.abs()));
@@ -50,13 +50,13 @@ impl Stage {
         let (r_1, rest) = dynamics.split_at_mut(n);
         let (r_3, r_5) = rest.split_at_mut(n);
         // (1)
-        mass_times(&self.mass, &self.acceleration, r_1);
+        self.mass.times(&self.acceleration, r_1);
         r_1.iter_mut().zip(&self.force).for_each(|(r, f)| *r = h * (*r - f));
         self.z.clear();
         self.z.extend(self.lambda.iter().map(|lambda| -h * lambda));
         self.rows.add_force(&self.z, r_1);
         // (2)
-        mass_times(&self.mass, &self.correction, r_3);
+        self.mass.times(&self.correction, r_3);
         self.z.clear();
         self.z.extend(self.rho.iter().map(|rho| -rho));
         self.rows.add_force(&self.z, r_3);
@@ -68,7 +68,7 @@ impl Stage {
             *r /= h;
         }
         // (3)
-        mass_times(&self.mass, &self.jump, r_5);
+        self.mass.times(&self.jump, r_5);
         self.z.clear();
         self.z.extend(self.impulse.iter().map(|p| -p));
         self.rows.add_force(&self.z, r_5);
@@ -171,23 +171,35 @@ impl Stage {
 
     /// Remembers reactions Λ + hλ̃ and modes; true if a mode changed since the last step.
     pub(super) fn store_contacts(&mut self, laws: &LawTable, memory: &mut ContactMemory) -> bool {
-        let mut switched = false;
         self.modes.clear();
         for k in 0..self.rows.entries.len() {
             let mode = self.mode(laws, k);
             self.modes.push(mode);
-            let before = memory.find(self.rows.entries[k].key, k).map(|p| memory.mode(p));
-            switched |= mode != before.unwrap_or(Mode::Open);
         }
+        self.store(memory, |stage, mode, i| {
+            let force = if mode == Mode::Impressed { stage.impressed[i] } else { 0.0 };
+            stage.impulse[i] + stage.h * (stage.lambda[i] + force)
+        })
+    }
+
+    /// Remembers the modes, and the reaction of each row; true if a mode changed since the last
+    /// step.
+    pub(super) fn store(
+        &self,
+        memory: &mut ContactMemory,
+        reaction: impl Fn(&Self, Mode, usize) -> f64,
+    ) -> bool {
+        let laws = || self.rows.entries.iter().zip(&self.modes);
+        let switched = laws().enumerate().any(|(k, (entry, mode))| {
+            let before = memory.find(entry.key, k).map(|p| memory.mode(p));
+            *mode != before.unwrap_or(Mode::Open)
+        });
         memory.clear();
-        for (entry, mode) in self.rows.entries.iter().zip(&self.modes) {
-            self.z.clear();
-            self.z.extend(entry.rows.clone().map(|i| {
-                let force = if *mode == Mode::Impressed { self.impressed[i] } else { 0.0 };
-                self.impulse[i] + self.h * (self.lambda[i] + force)
-            }));
-            memory.push(entry.key, entry.law, *mode, self.z.len());
-            memory.last_percussion().copy_from_slice(&self.z);
+        for (entry, mode) in laws() {
+            memory.push(entry.key, entry.law, *mode, entry.rows.len());
+            for (out, row) in memory.last_percussion().iter_mut().zip(entry.rows.clone()) {
+                *out = reaction(self, *mode, row);
+            }
         }
         switched
     }

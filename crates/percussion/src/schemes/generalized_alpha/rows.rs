@@ -70,6 +70,11 @@ impl Rows {
         &self.w_t[i * self.n..(i + 1) * self.n]
     }
 
+    /// Columns and numbers of row i of Wᵀ that do not vanish.
+    pub(super) fn nonzeros(&self, i: usize) -> impl Iterator<Item = (usize, f64)> {
+        self.row(i).iter().copied().enumerate().filter(|(_, w)| *w != 0.0)
+    }
+
     /// Lists the interactions at (t, q).
     pub(super) fn list(&mut self, system: &dyn MechanicalSystem, t: f64, q: &[f64]) {
         self.n = system.layout().u_len();

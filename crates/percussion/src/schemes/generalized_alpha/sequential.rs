@@ -15,7 +15,8 @@
 //! active sets and friction included, where the source takes one Newton step on the sets of the
 //! moment. The derivatives of M and W in (47)–(48) are left out: they are O(h), cost the
 //! iteration its quadratic convergence, and do not change its limit. Where they matter, or C and
-//! K are large, the monolithic solution is the better one.
+//! K are large, the monolithic solution is the better one. A singular M is completed by the
+//! bilateral laws in (2) and (3), see [`held_mass`](crate::schemes::held_mass).
 
 use percussion_inclusion::laws::LawTable;
 use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
@@ -44,6 +45,10 @@ pub(super) struct Sequential {
 }
 
 impl Sequential {
+    pub(super) fn analyses(&self) -> usize {
+        self.linear.analyses()
+    }
+
     /// Iterates the predicted stage to the end of the step.
     pub(super) fn solve(
         &mut self,
@@ -89,8 +94,8 @@ impl Sequential {
         self.rhs.clear();
         self.rhs.extend(self.residuals[..n].iter().map(|r| -r));
         for (k, &i) in self.bilateral.iter().enumerate() {
-            for (j, w) in stage.rows.row(i).iter().enumerate() {
-                self.linear.add(n + k, j, *w);
+            for (j, w) in stage.rows.nonzeros(i) {
+                self.linear.add(n + k, j, w);
                 if !stage.fixed[j] {
                     self.linear.add(j, n + k, -w);
                 }
@@ -136,6 +141,7 @@ impl Sequential {
                 add_scaled(&mut stage.correction, load, &stage.m_inv_w, row);
             },
         );
+        stage.release_position();
         solved
     }
 
@@ -206,6 +212,7 @@ impl Sequential {
                 add_scaled(&mut stage.jump, stage.impulse[row], &stage.m_inv_w, row);
             },
         );
+        stage.release_impulse();
         solved
     }
 
@@ -249,29 +256,19 @@ impl Sequential {
 
 /// Adds S* of (1), with the identity in the rows of prescribed velocities.
 pub(super) fn add_smooth_matrix(stage: &Stage, add: &mut dyn FnMut(usize, usize, f64)) {
-    let (n, h, c) = (stage.v.len(), stage.h, stage.c);
-    for b in 0..stage.mass.blocks() {
-        let rows = stage.mass.rows(b);
-        for (i, row) in rows.clone().zip(stage.mass.block(b).chunks_exact(rows.len().max(1))) {
-            for (j, m) in rows.clone().zip(row).filter(|(_, m)| **m != 0.0) {
-                add(i, j, c.inertia() * m);
-            }
+    let (h, c) = (stage.h, stage.c);
+    stage.mass.for_each_entry(|i, j, m| add(i, j, c.inertia() * m));
+    let terms = [
+        (&stage.linearization.damping, h),
+        (&stage.linearization.stiffness, h * h * c.beta / c.gamma),
+    ];
+    for (matrix, weight) in terms {
+        for (i, j, value) in matrix.entries().filter(|(i, ..)| !stage.fixed[*i]) {
+            add(i, j, weight * value);
         }
     }
-    let bend = h * h * c.beta / c.gamma;
-    for i in 0..n {
-        if stage.fixed[i] {
-            add(i, i, 1.0);
-            continue;
-        }
-        let row = i * n..(i + 1) * n;
-        let entries = stage.linearization.damping[row.clone()].iter();
-        for (j, (c, k)) in entries.zip(&stage.linearization.stiffness[row]).enumerate() {
-            let value = h * c + bend * k;
-            if value != 0.0 {
-                add(i, j, value);
-            }
-        }
+    for i in (0..stage.v.len()).filter(|i| stage.fixed[*i]) {
+        add(i, i, 1.0);
     }
 }
 

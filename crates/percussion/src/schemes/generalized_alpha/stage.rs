@@ -15,11 +15,12 @@
 //! where q̇ = v.
 
 use percussion_inclusion::laws::Mode;
-use percussion_inclusion::linalg::BlockDiagonal;
+use percussion_inclusion::linalg::{BlockDiagonal, Triplets};
 
 use super::coefficients::Coefficients;
 use super::rows::{Rows, dot};
 use crate::schemes::StepError;
+use crate::schemes::held_mass::{HeldMass, write_mass};
 use crate::system::{Linearization, MechanicalSystem, State};
 
 /// Unknowns, what follows from them, and the system there; n velocities, m rows.
@@ -47,6 +48,10 @@ pub(super) struct Stage {
     pub(super) q: Vec<f64>,
     pub(super) mass: BlockDiagonal,
     last_mass: BlockDiagonal,
+    /// Block of M that is not positive definite, and what takes the place of M⁻¹ then.
+    deficient: Option<usize>,
+    held: HeldMass,
+    triplets: Triplets,
     /// Velocities that are prescribed (n).
     pub(super) fixed: Vec<bool>,
     /// f, impressed forces included (n).
@@ -135,8 +140,9 @@ impl Stage {
         system: &dyn MechanicalSystem,
     ) -> Result<(), StepError> {
         self.place(system);
-        self.factor_mass(system)?;
+        self.factor_mass(system);
         self.rows.evaluate(system, self.t_end, &self.q);
+        self.hold_mass(system)?;
         self.rows.judge(system, self.t_end, &self.q_smooth);
         self.invert_rows();
         let mut z = std::mem::take(&mut self.scratch);
@@ -166,9 +172,12 @@ impl Stage {
         }
     }
 
-    /// (5)
-    pub(super) fn write_history(&self, history: &mut [f64]) {
-        let n = self.v.len();
+    /// Writes the end of the step, with (5) into the history.
+    pub(super) fn write(&self, state: &mut State) {
+        state.q.copy_from_slice(&self.q);
+        state.u.copy_from_slice(&self.v);
+        state.t = self.t_end;
+        let (n, history) = (self.v.len(), &mut state.history);
         let factor = (1.0 - self.c.alpha_f) / (1.0 - self.c.alpha_m);
         for i in 0..n {
             history[i] = self.a_start[i] + factor * self.acceleration[i];
@@ -176,27 +185,9 @@ impl Stage {
         }
     }
 
-    /// K F and C at the iterate, both n × n.
+    /// K and C at the iterate.
     pub(super) fn linearize(&mut self, system: &dyn MechanicalSystem) {
         system.linearize(self.t_end, &self.q, &self.v, &mut self.linearization);
-        let (n, n_q) = (self.v.len(), self.q.len());
-        self.scratch.clear();
-        self.scratch.extend((0..n).map(|k| (k + 1) as f64));
-        system.coordinate_rate(&self.q, &self.scratch, &mut self.rate);
-        if self.rate == self.scratch {
-            return;
-        }
-        let stiffness = std::mem::take(&mut self.linearization.stiffness);
-        self.linearization.stiffness.resize(n * n, 0.0);
-        for k in 0..n {
-            self.scratch.fill(0.0);
-            self.scratch[k] = 1.0;
-            system.coordinate_rate(&self.q, &self.scratch, &mut self.rate);
-            for i in 0..n {
-                let row = &stiffness[i * n_q..(i + 1) * n_q];
-                self.linearization.stiffness[i * n + k] = dot(row, &self.rate);
-            }
-        }
     }
 
     fn evaluate_force(&mut self, system: &dyn MechanicalSystem) {
@@ -220,7 +211,7 @@ impl Stage {
     }
 
     /// Evaluates M, and factors it unless it is the last one.
-    fn factor_mass(&mut self, system: &dyn MechanicalSystem) -> Result<(), StepError> {
+    fn factor_mass(&mut self, system: &dyn MechanicalSystem) {
         let parts = system.layout().parts();
         let sizes = |mass: &BlockDiagonal| {
             mass.blocks() == parts.len() && (0..parts.len()).all(|b| mass.rows(b) == parts[b].u)
@@ -232,22 +223,48 @@ impl Stage {
         }
         std::mem::swap(&mut self.mass, &mut self.last_mass);
         system.mass(self.t_end, &self.q, &mut self.mass);
-        let same = |b: usize| self.mass.block(b) == self.last_mass.block(b);
-        if fits && !self.fixed.is_empty() && (0..parts.len()).all(same) {
+        if fits && !self.fixed.is_empty() && self.mass.same_numbers(&self.last_mass) {
             std::mem::swap(&mut self.mass, &mut self.last_mass);
-            return Ok(());
+            return;
         }
         self.fixed.clear();
-        self.mass.factorise().map_err(|error| StepError::MassNotPositiveDefinite {
-            t: self.t_end - self.h,
-            part: parts[error.block].name.clone(),
-        })?;
+        self.deficient = self.mass.factorise().err().map(|error| error.block);
         for (b, part) in parts.iter().enumerate() {
-            // a factored block without mass is that of a part whose motion is prescribed
-            let first = self.mass.block(b).first();
-            self.fixed.resize(part.u.end, first.is_some_and(|m| *m == 0.0));
+            self.fixed.resize(part.u.end, self.mass.is_immovable(b));
         }
-        Ok(())
+    }
+
+    /// Completes a singular M by the bilateral laws.
+    fn hold_mass(&mut self, system: &dyn MechanicalSystem) -> Result<(), StepError> {
+        self.held.clear();
+        let Some(block) = self.deficient else { return Ok(()) };
+        write_mass(&self.mass, &mut self.triplets);
+        for (k, entry) in self.rows.entries.iter().enumerate().filter(|(_, e)| e.bilateral) {
+            if let Some(place) = self.rows.found.find(entry.key, k) {
+                let directions = (self.rows.found.directions(), place);
+                self.held.add(&self.mass, directions, entry.rows.start);
+            }
+        }
+        // no forces in the problems of U and W
+        self.held.add_idle(&self.mass, self.rows.found.directions());
+        if self.held.factor(&self.triplets, &self.mass) {
+            return Ok(());
+        }
+        Err(StepError::mass_not_definite(system, self.t_end - self.h, block))
+    }
+
+    /// ν of bilateral laws from what a completed M made of it.
+    pub(super) fn release_position(&mut self) {
+        if self.held.in_force() {
+            self.held.release(&self.correction, &mut self.rho);
+        }
+    }
+
+    /// Likewise Λ.
+    pub(super) fn release_impulse(&mut self) {
+        if self.held.in_force() {
+            self.held.release(&self.jump, &mut self.impulse);
+        }
     }
 
     fn invert_rows(&mut self) {
@@ -256,7 +273,11 @@ impl Stage {
         self.r.clear();
         self.r.resize(self.rows.len(), 1.0);
         for row in self.m_inv_w.chunks_exact_mut(n.max(1)) {
-            self.mass.solve(row);
+            if self.held.in_force() {
+                self.held.solve(row);
+            } else {
+                self.mass.solve(row);
+            }
         }
         for entry in &self.rows.entries {
             let diagonal = |i: usize| dot(self.rows.row(i), &self.m_inv_w[i * n..(i + 1) * n]);
@@ -264,17 +285,6 @@ impl Stage {
             if largest > 0.0 {
                 self.r[entry.rows.clone()].fill(1.0 / largest);
             }
-        }
-    }
-}
-
-/// y = M x.
-pub(super) fn mass_times(mass: &BlockDiagonal, x: &[f64], y: &mut [f64]) {
-    for b in 0..mass.blocks() {
-        let rows = mass.rows(b);
-        let x = &x[rows.clone()];
-        for (y, row) in y[rows].iter_mut().zip(mass.block(b).chunks_exact(x.len().max(1))) {
-            *y = dot(row, x);
         }
     }
 }

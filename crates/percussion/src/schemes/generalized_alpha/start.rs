@@ -43,12 +43,7 @@ fn solve(stage: &Stage, kappa: &[f64]) -> Option<Vec<f64>> {
     let mut linear = LinearSystem::default();
     linear.reset(n + rows.len());
     let mut rhs = vec![0.0; n + rows.len()];
-    for b in 0..stage.mass.blocks() {
-        let columns = stage.mass.rows(b);
-        for (i, m) in columns.clone().zip(stage.mass.block(b).chunks_exact(columns.len().max(1))) {
-            columns.clone().zip(m).for_each(|(j, m)| linear.add(i, j, *m));
-        }
-    }
+    stage.mass.for_each_entry(|i, j, m| linear.add(i, j, m));
     for i in 0..n {
         if stage.fixed[i] {
             linear.add(i, i, 1.0);
@@ -57,8 +52,8 @@ fn solve(stage: &Stage, kappa: &[f64]) -> Option<Vec<f64>> {
         }
     }
     for (k, &i) in rows.iter().enumerate() {
-        for (j, w) in stage.rows.row(i).iter().enumerate() {
-            linear.add(n + k, j, *w);
+        for (j, w) in stage.rows.nonzeros(i) {
+            linear.add(n + k, j, w);
             if !stage.fixed[j] {
                 linear.add(j, n + k, -w);
             }

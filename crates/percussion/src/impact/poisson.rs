@@ -1,0 +1,44 @@
+//! Poisson's impact law: what the compression has stored, the expansion gives back.
+//!
+//! Two inclusion problems, one after the other [Studer2009, §3.3]:
+//!
+//! ```text
+//! compression   M (u^C − u⁻) = W Λ^C,    −γ^C ∈ N_D(Λ^C)                    (1)
+//! expansion     M (u⁺ − u^C) = W Λ^E,    −γ⁺ ∈ N_D(Λ^E − ε Λ^C)             (2)
+//! ```
+//!
+//! The expansion gives back at least ε Λ^C, and more where two bodies would else go through each
+//! other. With Λ^E = ε Λ^C + P it is solved for P ∈ D from the velocity that ε Λ^C leaves.
+//!
+//! ε is what the law makes of velocities in Newton's law, applied to impulses: component by
+//! component for all laws but Frémond's, whose matrix then mixes impulses. Without friction, with
+//! one ε for all contacts and none of them receding, u⁺ is that of Newton's law: with Λ^C of (1),
+//! Λ = (1 + ε) Λ^C solves both. Where restitutions differ the laws part: a contact that is closed but
+//! not approached can open under (2), never by its own restitution under Newton's law.
+//!
+//! With friction, (2) holds as it stands: the tangential restitution ε_T gives back ε_T Λ_T^C, and
+//! the cone of further friction belongs to P_N, not to all of Λ_N^E. So the impulse ε Λ_N^C given
+//! back is without friction of its own if ε_T = 0, and the whole impulse is in the friction cone
+//! if ε_T ≤ ε_N.
+
+use percussion_inclusion::solvers::InclusionSolver;
+
+use super::{ImpactReport, conclude};
+use crate::schemes::{Selection, StepError, Workspace};
+use crate::system::{MechanicalSystem, State};
+
+/// Replaces the velocity of `state`, taken as u⁻, by u⁺ of (2); unchanged if they agree to
+/// rounding.
+///
+/// # Errors
+/// If the system gives numbers that no impact can be made of; the state is then unchanged.
+pub fn poisson(
+    system: &dyn MechanicalSystem,
+    solver: &mut dyn InclusionSolver,
+    state: &mut State,
+) -> Result<ImpactReport, StepError> {
+    let mut work = Workspace::default();
+    work.freeze(system, state, Selection::ByGap)?;
+    let report = work.poisson(system, solver, state, &mut |_, _, _| true)?;
+    Ok(conclude(system, &work, report, state))
+}

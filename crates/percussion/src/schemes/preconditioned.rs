@@ -1,0 +1,125 @@
+//! Time stepping by preconditioning: laws on the gaps at the end of the step.
+//!
+//! ```text
+//! M (u_E − u_B) = h(t_M, q_M, u_B) Δt + W P,   M, W at q_M = q_B + ½Δt F u_B   (1)
+//! q_E = q_B + Δt F ((1 − α) u_B + α u_E)                                    (2)
+//! −s(q_E) ∈ N_C(P)                                                          (3)
+//! ```
+//!
+//! [Studer2009, §5.3.8, eqs. (5.95)–(5.97), (5.103)–(5.106)], with distances s that need not be
+//! linear. The source multiplies (1) by Δt and takes û = uΔt, 𝒫 = PΔt as unknowns; here (3) is
+//! divided by αΔt instead, which gives the same matrix. Its formula (5.98) has the sign of û_B
+//! misprinted. Components without a distance, such as friction, obey −(γ_E + ε γ_B) ∈ N_C(P), as
+//! in Moreau's scheme.
+//!
+//! With α = 1 a contact closes in one step and stops in the next: impacts are inelastic whatever
+//! the law's restitution. With α < 1 the velocity after an impact depends on where in the step it
+//! falls, u_E = −s_B/(αΔt) − (1/α − 1) γ_B [Studer2009, eq. (5.99)]: for bilateral constraints
+//! only, where α = ½ keeps the energy.
+
+use percussion_inclusion::parameter::{ParameterError, fraction, positive};
+use percussion_inclusion::solvers::InclusionSolver;
+use serde::{Deserialize, Serialize};
+
+use super::workspace::{Begin, End};
+use super::{
+    GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
+    check_step_size,
+};
+use crate::system::{MechanicalSystem, State};
+
+/// Settings of the preconditioned scheme.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct PreconditionedSettings {
+    /// α of (2), 0 < α ≤ 1, dimensionless; 1 for unilateral contacts.
+    pub alpha: f64,
+}
+
+impl Default for PreconditionedSettings {
+    fn default() -> Self {
+        Self { alpha: 1.0 }
+    }
+}
+
+/// The scheme (1)–(3), with the inclusion solver of the caller's choice.
+pub struct Preconditioned {
+    alpha: f64,
+    solver: Box<dyn InclusionSolver>,
+    work: Workspace,
+    end: End,
+    /// Velocities at q_M where they are prescribed (n).
+    u_mid: Vec<f64>,
+}
+
+impl Preconditioned {
+    /// The scheme with these settings.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub fn new(
+        settings: PreconditionedSettings,
+        solver: Box<dyn InclusionSolver>,
+    ) -> Result<Self, ParameterError> {
+        let alpha = positive("alpha", fraction("alpha", settings.alpha)?)?;
+        let (work, end) = (Workspace::default(), End::default());
+        Ok(Self { alpha, solver, work, end, u_mid: Vec::new() })
+    }
+
+    /// M, W, h of (1), and the guess s(q_M)/(αΔt) + γ_E of the laws (3).
+    fn assemble(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &State,
+    ) -> Result<(), StepError> {
+        let (work, laws, t_mid) = (&mut self.work, system.laws(), state.t + 0.5 * dt);
+        work.prepare(system.layout());
+        work.q.copy_from_slice(&state.q);
+        work.advance_q(system, 0.5 * dt, &state.u);
+        self.u_mid.clone_from(&state.u);
+        system.prescribe(t_mid, &mut work.q, &mut self.u_mid);
+        work.mass.factor(system, t_mid, &work.q)?;
+        work.find_interactions(system, t_mid);
+        work.assemble_delassus(system, t_mid, Selection::Within(f64::INFINITY))?;
+        system.force(t_mid, &work.q, &self.u_mid, &mut work.h);
+        work.add_impressed_forces(laws, &self.u_mid);
+        work.free_velocity(system, state.t + dt, dt, &state.u);
+        let gap = (GapTerm::All, 1.0 / (self.alpha * dt));
+        work.assemble_offset(laws, &state.u, Reflection::Restitution, gap);
+        work.load_percussion(&state.contacts);
+        work.clear_shift(&mut self.end);
+        Ok(())
+    }
+}
+
+impl OneStepScheme for Preconditioned {
+    fn order(&self) -> Order {
+        Order { smooth: 1, impact: 1 }
+    }
+
+    fn has_restitution(&self) -> bool {
+        false
+    }
+
+    fn step(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &mut State,
+    ) -> Result<StepReport, StepError> {
+        check_step_size(state.t, dt)?;
+        self.assemble(system, dt, state)?;
+        let begin = Begin { t: state.t, dt, weight: self.alpha, q: &state.q, u: &state.u };
+        let (solver, end) = (self.solver.as_mut(), &mut self.end);
+        let solver = self.work.solve_positions(system, solver, &begin, dt, end)?;
+
+        // nothing fails from here on
+        state.q.copy_from_slice(&self.end.q);
+        state.u.copy_from_slice(&self.work.u);
+        state.t += dt;
+        system.prescribe(state.t, &mut state.q, &mut state.u);
+        let switched = self.work.store_contacts(&mut state.contacts, dt);
+        Ok(StepReport::of_step(dt, switched, solver))
+    }
+}

@@ -1,0 +1,167 @@
+//! Laws at position level: distances at the end of the step inside the inclusion.
+//!
+//! The end of a step is a function of the percussions, by u_E(P) = u_free + M⁻¹W P and
+//!
+//! ```text
+//! q_E = q_B + F(q_B + ½F(q_B) x) x,   x = Δt ((1 − α) u_B + α u_E)          (1)
+//! −(s(q_E) + s₀)/(αΔt) ∈ N_C(P)   for components with a distance s          (2)
+//! −(γ_E + ε γ_B) ∈ N_C(P)         for the others                            (3)
+//! ```
+//!
+//! with M and W of one configuration [Studer2009, eqs. (5.105)–(5.107)]. Divided by αΔt, (2) is
+//! as well conditioned as a law on velocities, whatever the step size, which is the
+//! preconditioning of [Studer2009, eqs. (5.29)–(5.31)] with P = 𝒫/Δt. The inclusion with
+//!
+//! ```text
+//! c = (s(q_E(P')) + s₀)/(αΔt) − G P'                                        (4)
+//! ```
+//!
+//! is solved for P again and again, P' being the last solution, until the distances no longer
+//! change. The source iterates (2) by one projection at a time, with the same limit. Where W at
+//! the end is that of the configuration in hand, the first solution is exact; else the iteration
+//! contracts by O(Δt).
+//!
+//! The constraint that counts, where a law has several, is the nearest at the configuration in
+//! hand: s(q) is the gap there less the gap at contact. So are the interactions: those found at
+//! the end only wait for the next step.
+
+use percussion_inclusion::laws::LawTable;
+use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
+
+use super::{Workspace, largest};
+use crate::schemes::StepError;
+use crate::system::{Interactions, MechanicalSystem};
+
+/// Stop when no distance changes by more than this times max(1, ‖q‖∞), in m and rad.
+const TOLERANCE: f64 = 1e-12;
+
+/// Solutions before the last is taken, and reported as not converged.
+const MAX_SOLUTIONS: usize = 60;
+
+/// Where a step begins, and its weight α.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Begin<'a> {
+    pub(crate) t: f64,
+    pub(crate) dt: f64,
+    /// α of (1).
+    pub(crate) weight: f64,
+    pub(crate) q: &'a [f64],
+    pub(crate) u: &'a [f64],
+}
+
+/// Where a step ends.
+#[derive(Debug, Default)]
+pub(crate) struct End {
+    /// q_E (n_q).
+    pub(crate) q: Vec<f64>,
+    /// Interactions there.
+    found: Interactions,
+    /// s₀ of (2), for every row of the active laws.
+    shift: Vec<f64>,
+    x: Vec<f64>,
+    rate: Vec<f64>,
+    middle: Vec<f64>,
+}
+
+impl End {
+    /// (1), and the interactions there.
+    fn place(&mut self, system: &dyn MechanicalSystem, begin: &Begin, u_end: &[f64]) {
+        self.x.clear();
+        let weighted = |(b, e): (&f64, &f64)| begin.dt * (b + begin.weight * (e - b));
+        self.x.extend(begin.u.iter().zip(u_end).map(weighted));
+        self.rate.resize(begin.q.len(), 0.0);
+        system.coordinate_rate(begin.q, &self.x, &mut self.rate);
+        self.middle.clear();
+        self.middle.extend(begin.q.iter().zip(&self.rate).map(|(q, rate)| q + 0.5 * rate));
+        system.coordinate_rate(&self.middle, &self.x, &mut self.rate);
+        self.q.clear();
+        self.q.extend(begin.q.iter().zip(&self.rate).map(|(q, rate)| q + rate));
+        system.normalize(&mut self.q);
+        // velocities are not wanted
+        system.prescribe(begin.t + begin.dt, &mut self.q, &mut self.x);
+        self.found.clear();
+        system.interactions(begin.t + begin.dt, &self.q, &mut self.found);
+    }
+}
+
+impl Workspace {
+    /// Sets s₀ = 0.
+    pub(crate) fn clear_shift(&self, end: &mut End) {
+        end.shift.clear();
+        end.shift.resize(self.gap.len(), 0.0);
+    }
+
+    /// Sets s₀ = ε s at the configuration `before` leads to, by (1) with u_E = u_B.
+    pub(crate) fn reflect_distances(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        before: &Begin,
+        end: &mut End,
+    ) {
+        self.clear_shift(end);
+        end.place(system, before, before.u);
+        for (k, &i) in self.active.iter().enumerate() {
+            let Some(place) = end.found.find(self.found.key(i), i) else { continue };
+            let (law, rows) = (system.laws().law(self.laws[k]), self.directions.row(k));
+            self.local.resize(rows.len(), 0.0);
+            let geometric = law.clearance(&self.gap[rows.clone()], &mut self.local);
+            self.local.fill(0.0);
+            let gaps = end.found.gap(place).iter().zip(&self.gap[rows.clone()]);
+            for (s, (gap, contact)) in self.local.iter_mut().zip(gaps).take(geometric) {
+                *s = gap - contact;
+            }
+            law.reflect(&self.local, &mut end.shift[rows]);
+        }
+    }
+
+    /// Solves (2) and (3), with c of (3) and a guess of (2) in the offset; u, P and `end` are
+    /// then those of the end of the step.
+    pub(crate) fn solve_positions(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        solver: &mut dyn InclusionSolver,
+        begin: &Begin,
+        duration: f64,
+        end: &mut End,
+    ) -> Result<SolveReport, StepError> {
+        let mut total = SolveReport::EMPTY;
+        for solutions in 0..=MAX_SOLUTIONS {
+            self.end_velocity(system, begin.t)?;
+            end.place(system, begin, &self.u);
+            let change = self.relinearise(system.laws(), begin, end);
+            if self.active.is_empty() || (solutions > 0 && change <= TOLERANCE) {
+                break;
+            }
+            if solutions == MAX_SOLUTIONS {
+                total.outcome = SolveOutcome::IterationLimit;
+                total.residual.velocity = total.residual.velocity.max(change);
+                break;
+            }
+            let solved = self.solve(system, solver, begin.t, duration)?;
+            total = SolveReport { iterations: total.iterations + solved.iterations, ..solved };
+        }
+        Ok(total)
+    }
+
+    /// Writes (4) where the interaction is still found at the end; returns the largest change of
+    /// a distance relative to max(1, ‖q‖∞).
+    fn relinearise(&mut self, laws: &LawTable, begin: &Begin, end: &End) -> f64 {
+        let (gain, mut change) = (begin.weight * begin.dt, 0.0_f64);
+        for (k, &i) in self.active.iter().enumerate() {
+            let Some(place) = end.found.find(self.found.key(i), i) else { continue };
+            let rows = self.directions.row(k);
+            self.local.resize(rows.len(), 0.0);
+            let law = laws.law(self.laws[k]);
+            let geometric = law.clearance(&self.gap[rows.clone()], &mut self.local);
+            self.local.fill(0.0);
+            self.delassus.add_row_times(k, &self.percussion, &mut self.local);
+            for (j, row) in rows.take(geometric).enumerate() {
+                let distance = end.found.gap(place)[j] - self.gap[row] + end.shift[row];
+                let c = distance / gain - self.local[j];
+                change = change.max(gain * (c - self.offset[row]).abs());
+                self.offset[row] = c;
+            }
+        }
+        change / largest(&end.q).max(1.0)
+    }
+}
