@@ -14,7 +14,9 @@
 //! far side, by secants that are kept within a shrinking bracket. Every trial is a step of the
 //! method itself, not an interpolation: the end is as accurate as the motion.
 
-use percussion_inclusion::laws::{Activity, LawContext, LawTable};
+use std::ops::Range;
+
+use percussion_inclusion::laws::{Activity, LawContext, LawTable, Mode, SetValuedLaw};
 
 use super::motion::{Evaluation, Motion, dot, largest};
 use super::phase::{Phase, Role};
@@ -30,6 +32,9 @@ pub(super) const FOUND: f64 = 4.0;
 
 /// Tolerances of a located end, relative to those by which it is noticed.
 pub(super) const FINEST: f64 = 0.01;
+
+/// Relative distance beyond a border at which its normal is taken.
+const BEYOND: f64 = 1e-6;
 
 /// A law of another activity is this far beyond.
 const ELSEWHERE: f64 = 1e9;
@@ -94,6 +99,31 @@ impl Evaluation {
         worst
     }
 
+    /// The held groups that (2) sets free at the point in hand, which is the end of their phase.
+    pub(super) fn broken(&self, laws: &LawTable, phase: &Phase, rounding: Rounding) -> Vec<Broken> {
+        let (mut broken, mut start) = (Vec::new(), 0);
+        for acting in &phase.laws {
+            let rows = start..start + acting.roles.len();
+            start = rows.end;
+            let (law, force) = (laws.law(acting.law), &self.force[rows.clone()]);
+            let context = LawContext { duration: 1.0, gap: &self.gap[rows.clone()] };
+            let mut projected = force.to_vec();
+            law.prox(&context, &mut projected);
+            let mut first = 0;
+            for &size in law.groups() {
+                let group = first..first + size;
+                first = group.end;
+                let moved = |k: usize| (force[k] - projected[k]).abs() > rounding.force;
+                if acting.roles[group.start] != Role::Held || !group.clone().any(moved) {
+                    continue;
+                }
+                let (direction, opens) = outset(law, &context, force, group.clone());
+                broken.push(Broken { key: acting.key, group, direction, opens });
+            }
+        }
+        broken
+    }
+
     /// What the end of a phase is judged by, at the beginning of a step.
     pub(super) fn beginning(&self, laws: &LawTable, phase: &Phase) -> Beginning {
         let begins = phase.laws.iter().flat_map(|acting| &acting.direction);
@@ -108,6 +138,18 @@ impl Evaluation {
             penetrations: open.map(|i| (found.key(i), violation(i))).collect(),
         }
     }
+}
+
+/// A held group whose force has reached the border of its set.
+#[derive(Debug)]
+pub(super) struct Broken {
+    pub(super) key: InteractionKey,
+    /// Its components in the law.
+    pub(super) group: Range<usize>,
+    /// The direction in which it begins to move, normal to the border.
+    pub(super) direction: Vec<f64>,
+    /// Whether the whole law is then without force.
+    pub(super) opens: bool,
 }
 
 /// A step at its beginning.
@@ -133,6 +175,25 @@ impl Beginning {
         };
         self.penetrations.iter().filter_map(growth).fold(0.0, f64::max)
     }
+}
+
+/// The direction in which a group at the border of its set begins to move, normal to the border,
+/// and whether the law is then without force. Zero if the group is well inside.
+pub(super) fn outset(
+    law: &dyn SetValuedLaw,
+    context: &LawContext,
+    force: &[f64],
+    group: Range<usize>,
+) -> (Vec<f64>, bool) {
+    // well beyond the border, where its normal is not lost in rounding
+    let mut beyond = force.to_vec();
+    group.clone().for_each(|k| beyond[k] *= 1.0 + BEYOND);
+    let mut back = beyond.clone();
+    let opens = law.prox(context, &mut back) == Mode::Open;
+    let mut inward: Vec<f64> = group.map(|k| back[k] - beyond[k]).collect();
+    let length = dot(&inward, &inward).sqrt().max(f64::MIN_POSITIVE);
+    inward.iter_mut().for_each(|x| *x /= length);
+    (inward, opens)
 }
 
 /// The step whose end is the end of the phase, found between 0 and `h`, which is beyond it. The

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::event::{Beginning, FINEST, FOUND, Rounding, locate, rounding};
 use super::motion::{Evaluation, Motion, largest};
-use super::phase::Phase;
+use super::phase::{Acting, Phase};
 use super::switch::{Instant, closed};
 use crate::flow::{
     DORMAND_PRINCE_5, DORMAND_PRINCE_8, FEHLBERG_45, RungeKutta, StepSizeControl, Tolerance,
@@ -166,7 +166,11 @@ impl EventDriven {
             }
         };
         let indices = (0..found.len()).filter(|i| acts(*i));
-        let laws = indices.map(|i| closed(found.key(i), found.law(i), found.gap(i).len()));
+        let laws = indices.map(|i| {
+            let last = state.contacts.find(found.key(i), i);
+            let mode = last.map_or(Mode::Constrained, |place| state.contacts.mode(place));
+            Acting { mode, ..closed(found.key(i), found.law(i), found.gap(i).len()) }
+        });
         Phase { laws: laws.collect(), rest }
     }
 
@@ -298,6 +302,8 @@ impl OneStepScheme for EventDriven {
         self.end.clone_from(&self.y);
 
         let (h, error, ended) = self.advance(system, (t, dt), &phase, &mut memory)?;
+        let tolerances = rounding(&self.end[..n_q], &self.end[n_q..], memory.force, 0.0).finest();
+        let broken = self.at.broken(system.laws(), &phase, tolerances);
         let mean: Vec<f64> = force.iter().zip(&self.at.force).map(|(a, b)| 0.5 * (a + b)).collect();
         let mut next = State { t: t + h, ..State::default() };
         (next.q, next.u) = (self.end[..n_q].to_vec(), self.end[n_q..].to_vec());
@@ -319,6 +325,9 @@ impl OneStepScheme for EventDriven {
             let passed = instant.pass(&mut next, &phase)?;
             solver = add(solver, passed.solver);
             (after, impulses) = (passed.phase, passed.impulses);
+            if impulses.is_empty() {
+                after.release(&broken);
+            }
             if let Some(forecast) = passed.forecast {
                 if passed.landed {
                     let error = (forecast - memory.forecast).abs();

@@ -6,6 +6,7 @@
 
 use percussion_inclusion::laws::{LawId, Mode};
 
+use super::event::Broken;
 use crate::system::InteractionKey;
 
 /// How a component takes part in smooth motion.
@@ -41,6 +42,22 @@ impl Phase {
     /// Number of components of all laws.
     pub(super) fn size(&self) -> usize {
         self.laws.iter().map(|law| law.roles.len()).sum()
+    }
+
+    /// Sets groups free that have reached the border of their sets, where rounding kept them.
+    pub(super) fn release(&mut self, broken: &[Broken]) {
+        for Broken { key, group, direction, opens } in broken {
+            if *opens {
+                self.laws.retain(|law| law.key != *key);
+                continue;
+            }
+            let Some(law) = self.laws.iter_mut().find(|law| law.key == *key) else { continue };
+            if law.roles[group.start] == Role::Held {
+                law.roles[group.clone()].fill(Role::Moving);
+                law.direction[group.clone()].copy_from_slice(direction);
+                law.mode = Mode::Sliding;
+            }
+        }
     }
 
     /// The law of an interaction, if it acts.

@@ -16,6 +16,7 @@ use percussion_inclusion::linalg::BlockSparse;
 use percussion_inclusion::problem::{Delassus, InclusionProblem};
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
+use super::event::outset;
 use super::motion::{Evaluation, dot, largest};
 use super::phase::{Acting, Phase, Role};
 use crate::schemes::StepError;
@@ -138,15 +139,24 @@ impl Evaluation {
             return None;
         }
         let mut chosen = Acting { mode, ..acting.clone() };
+        // a law that was set free stays so where rounding cannot tell
+        let was_free = !matches!(acting.mode, Mode::Constrained | Mode::Open);
         let mut first = 0;
         for &size in law.groups() {
             let group = first..first + size;
             first = group.end;
-            let held = argument[group.clone()] == projected[group.clone()];
+            let mut held = argument[group.clone()] == projected[group.clone()];
             let speed = dot(&xi[group.clone()], &xi[group.clone()]).sqrt();
-            for k in group {
+            let mut direction: Vec<f64> =
+                group.clone().map(|k| xi[k] / speed.max(f64::MIN_POSITIVE)).collect();
+            if held && was_free {
+                (direction, _) = outset(law, &context, force, group.clone());
+                held = largest(&direction) == 0.0;
+                chosen.mode = if held { chosen.mode } else { acting.mode };
+            }
+            for (k, direction) in group.zip(direction) {
                 chosen.roles[k] = if held { Role::Held } else { Role::Moving };
-                chosen.direction[k] = if held || speed == 0.0 { 0.0 } else { xi[k] / speed };
+                chosen.direction[k] = if held { 0.0 } else { direction };
             }
         }
         Some(chosen)

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! over all laws that touch [Studer2009, eqs. (3.35)–(3.36)]. A contact that leaves with γ⁺ > 0,
-//! has lost the part 1 − e of its velocity and is driven back by γ̇ < 0 bounces again and again;
+//! loses the part 1 − e of its velocity in a bounce and is driven back by γ̇ < 0 bounces again and again;
 //! with e and γ̇ unchanged until
 //!
 //! ```text
@@ -186,13 +186,30 @@ impl Instant<'_> {
         let row = &self.at.delassus[m * size..m * size + forces.len()];
         let rate = self.at.offset[m] + row.iter().zip(&forces).map(|(g, f)| g * f).sum::<f64>();
         let speed = self.at.gamma[m];
-        let Some(i) = self.at.found.find(acting.key, 0) else { return Ok(None) };
-        let mut velocity = vec![0.0; acting.roles.len()];
-        self.at.found.velocity(i, before, &mut velocity);
-        let e = -speed / velocity[0];
-        let returns = rate * speed < 0.0 && (0.0..1.0).contains(&e);
+        let e = self.restitution(acting, speed, before);
+        let returns = rate * speed < 0.0 && e < 1.0;
         let span = 2.0 * (speed / rate).abs() / (1.0 - e);
         Ok(returns.then_some(Bounce { speed: speed.abs(), span, e }))
+    }
+}
+
+impl Instant<'_> {
+    /// The part of its velocity that a contact keeps in a bounce: as just seen, or by its law if
+    /// it was not approached but thrown up by another contact.
+    fn restitution(&self, acting: &Acting, speed: f64, before: &[f64]) -> f64 {
+        let mut velocity = vec![0.0; acting.roles.len()];
+        if let Some(i) = self.at.found.find(acting.key, 0) {
+            self.at.found.velocity(i, before, &mut velocity);
+        }
+        let seen = -speed / velocity[0];
+        if (0.0..1.0).contains(&seen) {
+            return seen;
+        }
+        let mut reflected = velocity.clone();
+        velocity.fill(0.0);
+        velocity[0] = 1.0;
+        self.system.laws().law(acting.law).reflect(&velocity, &mut reflected);
+        reflected[0]
     }
 }
 
