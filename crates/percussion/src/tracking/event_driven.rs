@@ -22,7 +22,7 @@ use crate::flow::{
 use crate::schemes::{
     Accumulation, OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size,
 };
-use crate::system::{InteractionKey, Layout, MechanicalSystem, State};
+use crate::system::{ContactMemory, InteractionKey, Layout, MechanicalSystem, State};
 
 /// Events in a row that advance less than this part of a step are too many after [`IDLE_EVENTS`].
 const IDLE: f64 = 1e-9;
@@ -341,8 +341,8 @@ impl OneStepScheme for EventDriven {
             }
         }
         memory.error = error;
-        let switched = ended;
         self.remember(system, h, [&phase, &after], &impulses, (&mean, &mut next));
+        let switched = ended || modes_differ(&state.contacts, &next.contacts);
         memory.write(&mut next.history);
         *state = next;
         let evaluations = self.method.evaluations() - evaluated;
@@ -387,6 +387,14 @@ fn first_step(tolerance: &Tolerance, y: &[f64], rate: &[f64]) -> f64 {
     let size = tolerance.norm(y, y, y.iter().copied());
     let speed = tolerance.norm(y, y, rate.iter().copied());
     if size < 1e-5 || speed < 1e-5 { 1e-6 } else { 0.01 * size / speed }
+}
+
+fn modes_differ(before: &ContactMemory, after: &ContactMemory) -> bool {
+    let changed = |place: usize| {
+        let last = before.find(after.key(place), place).map(|place| before.mode(place));
+        last.is_some_and(|last| last != after.mode(place))
+    };
+    (0..after.len()).any(changed)
 }
 
 fn add(first: SolveReport, second: SolveReport) -> SolveReport {

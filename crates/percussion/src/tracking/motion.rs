@@ -261,9 +261,10 @@ impl Evaluation {
             if acting.roles[group.start] == Role::Held {
                 continue;
             }
-            // a group that has just begun to move has a direction, but no velocity yet
+            // at rest, and beyond a reversal that ends the phase, the motion is as it began
             let (moves, begins) = (&gamma[group.clone()], &acting.direction[group.clone()]);
-            let velocity = if largest(moves) > rest { moves } else { begins };
+            let forward = largest(moves) > rest && dot(moves, begins) > 0.0;
+            let velocity = if forward { moves } else { begins };
             let speed = dot(velocity, velocity).sqrt().max(f64::MIN_POSITIVE);
             for (z, v) in z[group].iter_mut().zip(velocity) {
                 *z = -far * (v / speed);

@@ -26,7 +26,7 @@ pub(super) struct Acting {
     pub(super) mode: Mode,
     /// One role per component.
     pub(super) roles: Vec<Role>,
-    /// Direction in which moving components begin to move, while they are still at rest.
+    /// Direction in which moving components move at the beginning of the phase.
     pub(super) direction: Vec<f64>,
 }
 
