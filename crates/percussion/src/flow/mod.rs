@@ -25,11 +25,13 @@
 
 mod control;
 mod dormand_prince_8;
+mod method;
 mod runge_kutta;
 mod tableau;
 
 pub use control::{StepSizeControl, Tolerance};
 pub use dormand_prince_8::DORMAND_PRINCE_8;
+pub use method::Method;
 pub use runge_kutta::RungeKutta;
 pub use tableau::{DORMAND_PRINCE_5, FEHLBERG_45, Tableau};
 

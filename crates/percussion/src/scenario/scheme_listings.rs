@@ -114,6 +114,16 @@ const SCHEMES: &[Listing] = &[
         source: "[Paschkowski2024, Algorithm 5, eq. (5.5)]",
     },
     Listing {
+        name: "mannshardt",
+        summary: "any order: Runge–Kutta, with one Moreau–Jean step in a tiny interval at each event",
+        source: "[Acary2010, eq. (48)]",
+    },
+    Listing {
+        name: "splitting",
+        summary: "smooth motion by Runge–Kutta, then impacts, with or without persistent forces",
+        source: "[Acary2010, eqs. (52)–(55)]",
+    },
+    Listing {
         name: "event-driven",
         summary: "events located, high order between them, accumulations passed at their limit",
         source: "[Studer2009, §5.2.1]",

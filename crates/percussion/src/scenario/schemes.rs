@@ -13,7 +13,7 @@ use crate::schemes::{
     Dae, Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, LocatedEvents, MoreauJeanExplicit,
     MoreauMidpoint, OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl, VelocityScheme,
 };
-use crate::tracking::EventDriven;
+use crate::tracking::{EventDriven, Mannshardt, Splitting};
 
 /// A scheme that a scenario can name.
 pub type Scheme = Box<dyn OneStepScheme>;
@@ -84,6 +84,8 @@ fn read<'de, D: Deserializer<'de>>(
         "galerkin-1" => with(name, settings, |s, _| Galerkin::new(1, s)),
         "galerkin-2" => with(name, settings, |s, _| Galerkin::new(2, s)),
         "galerkin-3" => with(name, settings, |s, _| Galerkin::new(3, s)),
+        "mannshardt" => with(name, settings, Mannshardt::new),
+        "splitting" => with(name, settings, Splitting::new),
         "event-driven" => with(name, settings, EventDriven::new),
         _ => with(name, settings, MoreauMidpoint::with_settings),
     }

@@ -39,6 +39,13 @@ impl MoreauJeanExplicit {
     }
 }
 
+impl MoreauJeanExplicit {
+    /// Its solver.
+    pub(crate) fn solver_mut(&mut self) -> &mut dyn InclusionSolver {
+        self.solver.as_mut()
+    }
+}
+
 impl OneStepScheme for MoreauJeanExplicit {
     fn order(&self) -> Order {
         Order { smooth: 1, impact: 1 }

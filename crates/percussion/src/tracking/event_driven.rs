@@ -7,22 +7,20 @@
 //! at position and velocity level by projection, and accumulations of impacts are passed at their
 //! limit ([`super::switch`]).
 
-use percussion_inclusion::laws::{Activity, Mode};
 use percussion_inclusion::parameter::{ParameterError, positive};
-use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
+use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
-use super::event::{Beginning, FINEST, FOUND, Rounding, locate, rounding};
+use super::event::{Beginning, Broken, FINEST, FOUND, Rounding, locate, rounding};
 use super::motion::{Evaluation, Motion, largest};
-use super::phase::{Acting, Phase};
-use super::switch::{Instant, closed};
-use crate::flow::{
-    DORMAND_PRINCE_5, DORMAND_PRINCE_8, FEHLBERG_45, RungeKutta, StepSizeControl, Tolerance,
-};
+use super::phase::Phase;
+use super::switch::{Instant, Passed};
+use super::tracker::{Entered, REACH, Tracker, add, modes_differ};
+use crate::flow::{Method, RungeKutta, StepSizeControl, Tolerance};
 use crate::schemes::{
     Accumulation, OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size,
 };
-use crate::system::{ContactMemory, InteractionKey, Layout, MechanicalSystem, State};
+use crate::system::{Layout, MechanicalSystem, State};
 
 /// Events in a row that advance less than this part of a step are too many after [`IDLE_EVENTS`].
 const IDLE: f64 = 1e-9;
@@ -32,28 +30,6 @@ const IDLE_EVENTS: f64 = 200.0;
 
 /// Places inside a step where penetrations are looked for.
 const LOOKOUTS: [f64; 3] = [0.25, 0.5, 0.75];
-
-/// Speeds up to this many times the tolerance of velocities are rest.
-const REST: f64 = 100.0;
-
-/// Distances up to this many times the tolerance of gaps are contact.
-const REACH: f64 = 1e3;
-
-/// The method between events.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Method {
-    /// Fehlberg's of order 4.
-    #[serde(rename = "fehlberg-45")]
-    Fehlberg45,
-    /// Dormand's and Prince's of order 5.
-    #[serde(rename = "dormand-prince-5")]
-    DormandPrince5,
-    /// Dormand's and Prince's of order 8.
-    #[default]
-    #[serde(rename = "dormand-prince-8")]
-    DormandPrince8,
-}
 
 /// Settings of [`EventDriven`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -89,6 +65,14 @@ struct Memory {
 }
 
 impl Memory {
+    /// The accumulation of impacts that a switch passed, if any.
+    fn note(&mut self, passed: &Passed) -> Option<Accumulation> {
+        let t = passed.forecast?;
+        let error = (t - self.forecast).abs();
+        self.forecast = t;
+        passed.landed.then_some(Accumulation { t, error })
+    }
+
     fn read(history: &[f64]) -> Self {
         match *history {
             [h, error, force, forecast, idle] => Self { h, error, force, forecast, idle },
@@ -106,12 +90,9 @@ impl Memory {
 pub struct EventDriven {
     tolerance: Tolerance,
     control: StepSizeControl,
-    method: RungeKutta,
-    solver: Box<dyn InclusionSolver>,
-    at: Evaluation,
+    tracker: Tracker,
     work: Workspace,
-    y: Vec<f64>,
-    end: Vec<f64>,
+    solver: Box<dyn InclusionSolver>,
 }
 
 impl EventDriven {
@@ -123,11 +104,7 @@ impl EventDriven {
         settings: EventDrivenSettings,
         solver: Box<dyn InclusionSolver>,
     ) -> Result<Self, ParameterError> {
-        let tableau = match settings.method {
-            Method::Fehlberg45 => &FEHLBERG_45,
-            Method::DormandPrince5 => &DORMAND_PRINCE_5,
-            Method::DormandPrince8 => &DORMAND_PRINCE_8,
-        };
+        let tableau = settings.method.tableau();
         let tolerance = Tolerance {
             relative: positive("rtol", settings.rtol)?,
             absolute: positive("atol", settings.atol)?,
@@ -135,43 +112,10 @@ impl EventDriven {
         Ok(Self {
             tolerance,
             control: StepSizeControl::of_order(f64::from(tableau.order)),
-            method: RungeKutta::new(tableau),
-            solver,
-            at: Evaluation::default(),
+            tracker: Tracker::new(tableau),
             work: Workspace::default(),
-            y: Vec::new(),
-            end: Vec::new(),
+            solver,
         })
-    }
-
-    /// The laws that are closed at `state`: those that acted last, or all that touch if nothing
-    /// is remembered.
-    fn closed(&mut self, system: &dyn MechanicalSystem, state: &State) -> Phase {
-        self.at.found.clear();
-        system.interactions(state.t, &state.q, &mut self.at.found);
-        let found = &self.at.found;
-        let rounding = rounding(&state.q, &state.u, 1.0, self.tolerance.absolute);
-        let (rest, reach) = (REST * rounding.velocity, REACH * rounding.gap);
-        let acts = |i: usize| {
-            let (law, gap) = (system.laws().law(found.law(i)), found.gap(i));
-            let mut distance = vec![0.0; gap.len()];
-            let geometric = law.clearance(gap, &mut distance);
-            match state.contacts.find(found.key(i), i) {
-                _ if geometric == 0 => law.activity(gap) == Activity::Inclusion,
-                Some(place) => state.contacts.mode(place) != Mode::Open,
-                None => {
-                    let near = largest(&distance[..geometric]) <= reach;
-                    near || law.activity(gap) == Activity::Inclusion
-                }
-            }
-        };
-        let indices = (0..found.len()).filter(|i| acts(*i));
-        let laws = indices.map(|i| {
-            let last = state.contacts.find(found.key(i), i);
-            let mode = last.map_or(Mode::Constrained, |place| state.contacts.mode(place));
-            Acting { mode, ..closed(found.key(i), found.law(i), found.gap(i).len()) }
-        });
-        Phase { laws: laws.collect(), rest }
     }
 
     /// One step of at most `dt` that the tolerance allows and that stays in the phase, or ends
@@ -184,7 +128,7 @@ impl EventDriven {
         memory: &mut Memory,
     ) -> Result<(f64, f64, bool), StepError> {
         let n_q = system.layout().q_len();
-        let Self { method, at, y, end, .. } = self;
+        let Tracker { method, at, y, end } = &mut self.tracker;
         let mut motion = Motion { system, phase, at };
         method.begin(&mut motion, t, y)?;
         let begin = motion.at.beginning(system.laws(), phase);
@@ -223,48 +167,11 @@ impl EventDriven {
             return Ok((h, error, false));
         }
     }
-
-    /// Writes law, mode and percussion of every interaction.
-    fn remember(
-        &mut self,
-        system: &dyn MechanicalSystem,
-        h: f64,
-        phases: [&Phase; 2],
-        impulses: &[(InteractionKey, Vec<f64>)],
-        (mean, state): (&[f64], &mut State),
-    ) {
-        self.at.found.clear();
-        system.interactions(state.t, &state.q, &mut self.at.found);
-        let found = &self.at.found;
-        state.contacts.clear();
-        for i in 0..found.len() {
-            let (key, law) = (found.key(i), system.laws().law(found.law(i)));
-            let mode = match phases[1].find(key) {
-                Some(acting) => acting.mode,
-                None if law.activity(found.gap(i)) == Activity::Impressed => Mode::Impressed,
-                None => Mode::Open,
-            };
-            state.contacts.push(key, found.law(i), mode, found.gap(i).len());
-            let percussion = state.contacts.last_percussion();
-            let mut start = 0;
-            for acting in &phases[0].laws {
-                if acting.key == key {
-                    let forces = &mean[start..start + percussion.len()];
-                    percussion.iter_mut().zip(forces).for_each(|(p, force)| *p += h * force);
-                }
-                start += acting.roles.len();
-            }
-            let jump = impulses.iter().find(|(of, _)| *of == key);
-            for (p, impulse) in percussion.iter_mut().zip(jump.iter().flat_map(|(_, p)| p)) {
-                *p += impulse;
-            }
-        }
-    }
 }
 
 impl OneStepScheme for EventDriven {
     fn order(&self) -> Order {
-        let order = self.method.tableau().order;
+        let order = self.tracker.method.tableau().order;
         Order { smooth: order, impact: order }
     }
 
@@ -288,52 +195,23 @@ impl OneStepScheme for EventDriven {
         state: &mut State,
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
-        let (mut accumulation, evaluated) = (None, self.method.evaluations());
-        let (t, n_q) = (state.t, state.q.len());
+        let (t, evaluated) = (state.t, self.tracker.method.evaluations());
         let mut memory = Memory::read(&state.history);
-        let closed = self.closed(system, state);
-        self.at.place(system, t, &state.q, &state.u);
-        let (phase, mut solver) = self.at.select(system, self.solver.as_mut(), t, &closed)?;
-        let force = self.at.force.clone();
-        self.at.evaluate(system, t, &phase)?;
-        let distances = self.at.distances(system.laws(), &phase);
-        self.y.clear();
-        self.y.extend(state.q.iter().chain(&state.u));
-        self.end.clone_from(&self.y);
-
-        let (h, error, ended) = self.advance(system, (t, dt), &phase, &mut memory)?;
-        let tolerances = rounding(&self.end[..n_q], &self.end[n_q..], memory.force, 0.0).finest();
-        let broken = self.at.broken(system.laws(), &phase, tolerances);
-        let mean: Vec<f64> = force.iter().zip(&self.at.force).map(|(a, b)| 0.5 * (a + b)).collect();
-        let mut next = State { t: t + h, ..State::default() };
-        (next.q, next.u) = (self.end[..n_q].to_vec(), self.end[n_q..].to_vec());
-        system.normalize(&mut next.q);
-        system.prescribe(next.t, &mut next.q, &mut next.u);
-        let (held, moved) = ((&phase, &distances[..]), (&mut next.q[..], &mut next.u[..]));
-        self.at.project(system, next.t, held, moved)?;
-
-        let (mut after, mut impulses) = (phase.clone(), Vec::new());
+        let (solver, absolute) = (self.solver.as_mut(), self.tolerance.absolute);
+        let entered = self.tracker.enter(system, solver, state, absolute)?;
+        let (h, error, ended) = self.advance(system, (t, dt), &entered.phase, &mut memory)?;
+        let mean = self.tracker.mean_force(&entered);
+        let mut report = StepReport::of_step(h, ended, entered.solver);
+        let (mut after, mut impulses) = (entered.phase.clone(), Vec::new());
+        let broken = self.broken(system, &entered.phase, memory.force);
+        let mut next = self.tracker.leave(system, t + h, &entered)?;
         if ended {
-            let absolute = self.tolerance.absolute;
-            let deepest = distances.iter().flatten().fold(0.0, |max, s| f64::max(max, s.abs()));
-            let gap = rounding(&next.q, &next.u, 1.0, absolute).gap;
-            let (reach, resolution) = (REACH * gap + 1.01 * deepest, FOUND * FINEST * gap);
-            let Self { solver: with, work, at, .. } = self;
-            let solver_box = with.as_mut();
-            let mut instant =
-                Instant { system, solver: solver_box, work, at, reach, resolution, absolute };
-            let passed = instant.pass(&mut next, &phase)?;
-            solver = add(solver, passed.solver);
+            let passed = self.pass(system, &entered, &mut next)?;
+            report.solver = add(report.solver, passed.solver);
+            report.accumulation = memory.note(&passed);
             (after, impulses) = (passed.phase, passed.impulses);
             if impulses.is_empty() {
                 after.release(&broken);
-            }
-            if let Some(forecast) = passed.forecast {
-                if passed.landed {
-                    let error = (forecast - memory.forecast).abs();
-                    accumulation = Some(Accumulation { t: forecast, error });
-                }
-                memory.forecast = forecast;
             }
             memory.idle = if h <= IDLE * memory.h { memory.idle + 1.0 } else { 0.0 };
             if memory.idle > IDLE_EVENTS {
@@ -341,18 +219,45 @@ impl OneStepScheme for EventDriven {
             }
         }
         memory.error = error;
-        self.remember(system, h, [&phase, &after], &impulses, (&mean, &mut next));
-        let switched = ended || modes_differ(&state.contacts, &next.contacts);
+        self.tracker.remember(system, (h, &mean), [&entered.phase, &after], &impulses, &mut next);
+        report.switched |= modes_differ(&state.contacts, &next.contacts);
+        report.error = Some(error);
+        report.evaluations = self.tracker.method.evaluations() - evaluated;
         memory.write(&mut next.history);
         *state = next;
-        let evaluations = self.method.evaluations() - evaluated;
-        let error = Some(error);
-        Ok(StepReport {
-            error,
-            evaluations,
-            accumulation,
-            ..StepReport::of_step(h, switched, solver)
-        })
+        Ok(report)
+    }
+}
+
+impl EventDriven {
+    /// The held groups that end the phase at the point in hand.
+    fn broken(&self, system: &dyn MechanicalSystem, phase: &Phase, force: f64) -> Vec<Broken> {
+        let (q, u) = self.tracker.end.split_at(system.layout().q_len());
+        let units = rounding(q, u, force, self.tolerance.absolute).finest();
+        self.tracker.at.broken(system.laws(), phase, units)
+    }
+
+    /// Passes the end of a phase.
+    fn pass(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        entered: &Entered,
+        next: &mut State,
+    ) -> Result<Passed, StepError> {
+        let absolute = self.tolerance.absolute;
+        let distances = entered.distances.iter().flatten();
+        let deepest = distances.fold(0.0, |max, s| f64::max(max, s.abs()));
+        let gap = rounding(&next.q, &next.u, 1.0, absolute).gap;
+        let mut instant = Instant {
+            system,
+            solver: self.solver.as_mut(),
+            work: &mut self.work,
+            at: &mut self.tracker.at,
+            reach: REACH * gap + 1.01 * deepest,
+            resolution: FOUND * FINEST * gap,
+            absolute,
+        };
+        instant.pass(next, &entered.phase)
     }
 }
 
@@ -387,16 +292,4 @@ fn first_step(tolerance: &Tolerance, y: &[f64], rate: &[f64]) -> f64 {
     let size = tolerance.norm(y, y, y.iter().copied());
     let speed = tolerance.norm(y, y, rate.iter().copied());
     if size < 1e-5 || speed < 1e-5 { 1e-6 } else { 0.01 * size / speed }
-}
-
-fn modes_differ(before: &ContactMemory, after: &ContactMemory) -> bool {
-    let changed = |place: usize| {
-        let last = before.find(after.key(place), place).map(|place| before.mode(place));
-        last.is_some_and(|last| last != after.mode(place))
-    };
-    (0..after.len()).any(changed)
-}
-
-fn add(first: SolveReport, second: SolveReport) -> SolveReport {
-    SolveReport { iterations: first.iterations + second.iterations, ..second }
 }

@@ -2,10 +2,15 @@
 
 mod event;
 mod event_driven;
+mod mannshardt;
 mod motion;
 mod phase;
 mod projection;
 mod selection;
+mod splitting;
 mod switch;
+mod tracker;
 
-pub use event_driven::{EventDriven, EventDrivenSettings, Method};
+pub use event_driven::{EventDriven, EventDrivenSettings};
+pub use mannshardt::{Mannshardt, MannshardtSettings};
+pub use splitting::{Splitting, SplittingSettings};

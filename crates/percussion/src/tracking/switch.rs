@@ -19,12 +19,12 @@
 //! at once. What this leaves out is of that size: the impulse that removes γ⁺ and the contact force
 //! until t_∞ add up to what the bounces would have given.
 
-use percussion_inclusion::laws::{LawId, Mode};
+use percussion_inclusion::laws::{Activity, LawId, Mode};
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use super::motion::{Evaluation, largest};
 use super::phase::{Acting, Phase, Role};
-use crate::schemes::{Selection, StepError, Trend, Workspace, trend};
+use crate::schemes::{Selection, StepError, Trend, Workspace, holds, trend};
 use crate::system::{InteractionKey, MechanicalSystem, State};
 
 /// γ⁺(t_∞ − t) of (2) at which a contact is closed, relative to the tolerance of positions.
@@ -86,30 +86,57 @@ impl Instant<'_> {
         if approached {
             (impulses, solver) = self.impact(state)?;
         }
-        let mut closed = Phase { laws: Vec::new(), rest: phase.rest };
-        let mut leaving = Vec::new();
+        let mut passed =
+            self.close(state, (touching, phase.rest), approached.then_some(&before[..]))?;
+        passed.impulses = impulses;
+        passed.solver.iterations += solver.iterations;
+        Ok(passed)
+    }
+
+    /// The phase that begins at `state`, which another scheme brought past an impact from the
+    /// velocity `before`.
+    pub(super) fn settle(
+        &mut self,
+        state: &mut State,
+        before: &[f64],
+        rest: f64,
+    ) -> Result<Passed, StepError> {
+        let nothing = Phase { laws: Vec::new(), rest };
+        let (mut touching, _) = self.touching(state, &nothing);
+        // what is still approached was not struck yet
+        touching.retain(|acting| {
+            let joint = holds(self.system.laws(), acting.law);
+            joint || self.trend(acting, state, rest) != Trend::Together
+        });
+        self.close(state, (touching, rest), Some(before))
+    }
+
+    /// Sorts the laws that touch into those that stay closed and those that leave, closes bounces
+    /// by (2) if there was an impact from `before`, and chooses the phase.
+    fn close(
+        &mut self,
+        state: &mut State,
+        (touching, rest): (Vec<Acting>, f64),
+        before: Option<&[f64]>,
+    ) -> Result<Passed, StepError> {
+        let (mut closed, mut leaving) = (Phase { laws: Vec::new(), rest }, Vec::new());
         for acting in touching {
-            match self.trend(&acting, state, phase.rest) {
+            match self.trend(&acting, state, rest) {
                 Trend::Apart => leaving.push(acting),
                 Trend::Together | Trend::Steady => closed.laws.push(acting),
             }
         }
         self.at.place(self.system, state.t, &state.q, &state.u);
-        let (mut next, report) = self.at.select(self.system, self.solver, state.t, &closed)?;
-        solver = SolveReport { iterations: solver.iterations + report.iterations, ..report };
+        let (mut phase, solver) = self.at.select(self.system, self.solver, state.t, &closed)?;
         let (mut forecast, mut landed) = (None, false);
-        if approached {
-            for acting in leaving {
-                let Some(bounce) = self.bounces(&acting, &next, (&before, state))? else {
-                    continue;
-                };
-                forecast = Some(state.t + bounce.span);
-                if bounce.height()
-                    <= (NEGLIGIBLE * self.absolute).max(bounce.least(self.resolution))
-                {
-                    closed.laws.push(acting);
-                    landed = true;
-                }
+        for acting in leaving {
+            let Some(before) = before else { break };
+            let Some(bounce) = self.bounces(&acting, &phase, (before, state))? else { continue };
+            forecast = Some(state.t + bounce.span);
+            let least = bounce.least(self.resolution).max(NEGLIGIBLE * self.absolute);
+            if bounce.height() <= least {
+                closed.laws.push(acting);
+                landed = true;
             }
         }
         if landed {
@@ -117,9 +144,9 @@ impl Instant<'_> {
             let moved = (&mut state.q[..], &mut state.u[..]);
             self.at.project(self.system, state.t, (&closed, &kept), moved)?;
             self.at.place(self.system, state.t, &state.q, &state.u);
-            (next, _) = self.at.select(self.system, self.solver, state.t, &closed)?;
+            (phase, _) = self.at.select(self.system, self.solver, state.t, &closed)?;
         }
-        Ok(Passed { phase: next, impulses, solver, forecast, landed })
+        Ok(Passed { phase, impulses: Vec::new(), solver, forecast, landed })
     }
 
     /// Laws in the inclusion, those that act and those within reach; true if one is approached.
@@ -135,8 +162,7 @@ impl Instant<'_> {
             scratch.resize(gap.len(), 0.0);
             let geometric = law.clearance(gap, &mut scratch);
             let near = geometric > 0 && largest(&scratch[..geometric]) <= self.reach;
-            let kinematic = geometric == 0
-                && law.activity(gap) == percussion_inclusion::laws::Activity::Inclusion;
+            let kinematic = geometric == 0 && law.activity(gap) == Activity::Inclusion;
             if phase.find(key).is_none() && !near && !kinematic {
                 continue;
             }

@@ -1,0 +1,212 @@
+//! Any-order schemes in the manner of Mannshardt.
+//!
+//! A method Φ of order p makes the whole step if its phase lasts. Otherwise an interval around the
+//! end t_* of the phase is found,
+//!
+//! ```text
+//! t_a ≤ t_* ≤ t_b,   t_b − t_a ≤ Δt^{p+1}/T^p,                                 (1)
+//! ```
+//!
+//! Φ integrates until t_a, one step of the Moreau–Jean scheme passes t_*, and all is repeated on what
+//! is left of the step [Acary2010, eq. (48)]: Φ, then Moreau–Jean, then Φ. The error of the middle
+//! part is of the size of its length, so that order p survives, also through accumulations of
+//! impacts [Acary2010, §"Higher-order schemes"]. T = 1 s. Bounces of heights below Δt^{p+1}/T^{p−1}·1 m/s
+//! are closed at the limit of their times, and a step that meets too many events is ended by the
+//! Moreau–Jean scheme.
+
+use percussion_inclusion::parameter::ParameterError;
+use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
+use serde::{Deserialize, Serialize};
+
+use super::event::{Beginning, Rounding, rounding};
+use super::motion::{Motion, largest};
+use super::phase::Phase;
+use super::switch::Instant;
+use super::tracker::{REACH, Tracker, add, modes_differ};
+use crate::flow::Method;
+use crate::schemes::{
+    Accumulation, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport, Workspace,
+    check_step_size,
+};
+use crate::system::{MechanicalSystem, State};
+
+/// Events in one step before the Moreau–Jean scheme ends it.
+const EVENTS: usize = 100;
+
+/// Settings of [`Mannshardt`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct MannshardtSettings {
+    /// Φ.
+    pub method: Method,
+}
+
+impl Default for MannshardtSettings {
+    fn default() -> Self {
+        Self { method: Method::DormandPrince5 }
+    }
+}
+
+/// The scheme.
+pub struct Mannshardt {
+    tracker: Tracker,
+    work: Workspace,
+    capture: MoreauJeanExplicit,
+}
+
+impl Mannshardt {
+    /// The scheme with these settings.
+    ///
+    /// # Errors
+    /// None so far; settings of other schemes have some.
+    pub fn new(
+        settings: MannshardtSettings,
+        solver: Box<dyn InclusionSolver>,
+    ) -> Result<Self, ParameterError> {
+        Ok(Self {
+            tracker: Tracker::new(settings.method.tableau()),
+            work: Workspace::default(),
+            capture: MoreauJeanExplicit::new(solver),
+        })
+    }
+
+    /// Width of (1).
+    fn width(&self, dt: f64) -> f64 {
+        dt.powi(self.tracker.method.tableau().order.cast_signed() + 1)
+    }
+
+    /// Φ over at most `h`: the size of its step, and the interval that is left to the other scheme
+    /// if the phase ends.
+    fn advance(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        (t, h, width): (f64, f64, f64),
+        phase: &Phase,
+    ) -> Result<(f64, Option<f64>), StepError> {
+        let n_q = system.layout().q_len();
+        let Tracker { method, at, y, end } = &mut self.tracker;
+        let mut motion = Motion { system, phase, at };
+        method.begin(&mut motion, t, y)?;
+        let begin = motion.at.beginning(system.laws(), phase);
+        let force = largest(&motion.at.h).max(largest(&motion.at.force));
+        let units = rounding(&y[..n_q], &y[n_q..], force, 0.0);
+        let mut ends = |h: f64, end: &mut [f64]| -> Result<bool, StepError> {
+            method.step(&mut motion, (t, y), h, end)?;
+            Ok(exceeds(&motion, &begin, units))
+        };
+        if !ends(h, end)? {
+            return Ok((h, None));
+        }
+        let (mut inside, mut outside) = (0.0, h);
+        while outside - inside > width.max(4.0 * f64::EPSILON * (t.abs() + h)) {
+            let middle = 0.5 * (inside + outside);
+            if ends(middle, end)? {
+                outside = middle;
+            } else {
+                inside = middle;
+            }
+        }
+        end.copy_from_slice(y);
+        if inside > 0.0 {
+            ends(inside, end)?;
+        }
+        Ok((inside, Some(outside - inside)))
+    }
+
+    /// Φ and then the Moreau–Jean scheme, if the phase ends; the time that is made.
+    fn advance_and_capture(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        (h, width): (f64, f64),
+        (state, report): (&mut State, &mut StepReport),
+    ) -> Result<f64, StepError> {
+        let entered = self.tracker.enter(system, self.capture.solver_mut(), state, width)?;
+        let (made, left) = self.advance(system, (state.t, h, width), &entered.phase)?;
+        let mean = self.tracker.mean_force(&entered);
+        let mut next = self.tracker.leave(system, state.t + made, &entered)?;
+        let phases = [&entered.phase, &entered.phase];
+        self.tracker.remember(system, (made, &mean), phases, &[], &mut next);
+        let Some(left) = left else {
+            *state = next;
+            return Ok(made);
+        };
+        let before = next.u.clone();
+        let captured = self.capture.step(system, left, &mut next)?;
+        report.solver = add(report.solver, captured.solver);
+        report.evaluations += captured.evaluations;
+        report.accumulation =
+            self.settle(system, width, (&before, &mut next))?.or(report.accumulation);
+        *state = next;
+        Ok(made + left)
+    }
+
+    /// Closes contacts that bounce no higher than `width`.
+    fn settle(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        width: f64,
+        (before, state): (&[f64], &mut State),
+    ) -> Result<Option<Accumulation>, StepError> {
+        let gap = rounding(&state.q, &state.u, 1.0, width).gap;
+        let rest = 100.0 * rounding(&state.q, &state.u, 1.0, width).velocity;
+        let reach = (REACH * gap).max(10.0 * width * largest(before));
+        let mut instant = Instant {
+            system,
+            solver: self.capture.solver_mut(),
+            work: &mut self.work,
+            at: &mut self.tracker.at,
+            reach,
+            resolution: gap,
+            absolute: width,
+        };
+        let passed = instant.settle(state, before, rest)?;
+        let modes = &passed.phase;
+        let mean = vec![0.0; modes.size()];
+        self.tracker.remember(system, (0.0, &mean), [modes, modes], &[], state);
+        let error = width;
+        Ok(passed.forecast.filter(|_| passed.landed).map(|t| Accumulation { t, error }))
+    }
+}
+
+impl OneStepScheme for Mannshardt {
+    fn order(&self) -> Order {
+        let order = self.tracker.method.tableau().order;
+        Order { smooth: order, impact: order }
+    }
+
+    fn step(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &mut State,
+    ) -> Result<StepReport, StepError> {
+        check_step_size(state.t, dt)?;
+        let (t_end, width) = (state.t + dt, self.width(dt));
+        let evaluated = self.tracker.method.evaluations();
+        let mut next = state.clone();
+        let mut report = StepReport::of_step(dt, false, SolveReport::EMPTY);
+        report.evaluations = 0;
+        for event in 0.. {
+            let left = t_end - next.t;
+            if left <= 4.0 * f64::EPSILON * t_end.abs() {
+                break;
+            }
+            if event < EVENTS {
+                self.advance_and_capture(system, (left, width), (&mut next, &mut report))?;
+            } else {
+                let captured = self.capture.step(system, left, &mut next)?;
+                report.solver = add(report.solver, captured.solver);
+                report.evaluations += captured.evaluations;
+            }
+        }
+        next.t = t_end;
+        report.switched = modes_differ(&state.contacts, &next.contacts);
+        report.evaluations += self.tracker.method.evaluations() - evaluated;
+        *state = next;
+        Ok(report)
+    }
+}
+
+fn exceeds(motion: &Motion, begin: &Beginning, units: Rounding) -> bool {
+    motion.at.excess(motion.system.laws(), motion.phase, begin, units) > 1.0
+}

@@ -1,0 +1,133 @@
+//! Splitting into smooth motion and impacts.
+//!
+//! ```text
+//! M u̇ = h + W λ,  q̇ = F u      over the step, by a method of any order         (1)
+//! M (u⁺ − u⁻) = W Λ,   −(γ⁺ + ε γ⁻) ∈ N_C(Λ)   at its end, where g ≤ 0         (2)
+//! ```
+//!
+//! [Acary2010, eqs. (52)–(53)] without contact forces in (1), λ = 0 for contacts, and
+//! [Acary2010, eqs. (54)–(55)] with those of contacts that persist. Bilateral and kinematic laws
+//! act in (1) either way. Positions are not corrected: contacts are penetrated by O(Δt), and a
+//! contact at rest without forces falls and is thrown back at every step.
+
+use percussion_inclusion::parameter::ParameterError;
+use percussion_inclusion::solvers::InclusionSolver;
+use serde::{Deserialize, Serialize};
+
+use super::motion::Motion;
+use super::phase::Phase;
+use super::tracker::{Tracker, add};
+use crate::flow::Method;
+use crate::schemes::{
+    OneStepScheme, Order, Selection, StepError, StepReport, Workspace, check_step_size, holds,
+};
+use crate::system::{MechanicalSystem, State};
+
+/// Settings of [`Splitting`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SplittingSettings {
+    /// The method of (1).
+    pub method: Method,
+    /// Whether contacts that persist have forces in (1).
+    pub persistent: bool,
+}
+
+impl Default for SplittingSettings {
+    fn default() -> Self {
+        Self { method: Method::Fehlberg45, persistent: true }
+    }
+}
+
+/// The scheme.
+pub struct Splitting {
+    settings: SplittingSettings,
+    tracker: Tracker,
+    work: Workspace,
+    solver: Box<dyn InclusionSolver>,
+}
+
+impl Splitting {
+    /// The scheme with these settings.
+    ///
+    /// # Errors
+    /// None so far; settings of other schemes have some.
+    pub fn new(
+        settings: SplittingSettings,
+        solver: Box<dyn InclusionSolver>,
+    ) -> Result<Self, ParameterError> {
+        let tracker = Tracker::new(settings.method.tableau());
+        Ok(Self { settings, tracker, work: Workspace::default(), solver })
+    }
+
+    /// The laws of (1) among those that act.
+    fn smooth_laws(&self, system: &dyn MechanicalSystem, phase: &mut Phase) {
+        if self.settings.persistent {
+            return;
+        }
+        phase.laws.retain(|acting| {
+            let law = system.laws().law(acting.law);
+            let mut gap = vec![0.0; law.dim()];
+            let kinematic = law.clearance(&gap.clone(), &mut gap) == 0;
+            kinematic || holds(system.laws(), acting.law)
+        });
+    }
+
+    /// (1)
+    fn flow(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        (t, dt): (f64, f64),
+        phase: &Phase,
+    ) -> Result<(), StepError> {
+        let Tracker { method, at, y, end } = &mut self.tracker;
+        let mut motion = Motion { system, phase, at };
+        method.begin(&mut motion, t, y)?;
+        method.step(&mut motion, (t, y), dt, end)
+    }
+}
+
+impl OneStepScheme for Splitting {
+    fn order(&self) -> Order {
+        Order { smooth: self.tracker.method.tableau().order, impact: 1 }
+    }
+
+    fn step(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &mut State,
+    ) -> Result<StepReport, StepError> {
+        check_step_size(state.t, dt)?;
+        let evaluated = self.tracker.method.evaluations();
+        let mut entered = self.tracker.enter(system, self.solver.as_mut(), state, 0.0)?;
+        self.smooth_laws(system, &mut entered.phase);
+        if entered.force.len() != entered.phase.size() {
+            entered.force = vec![0.0; entered.phase.size()];
+            self.tracker.at.evaluate(system, state.t, &entered.phase)?;
+            entered.distances = self.tracker.at.distances(system.laws(), &entered.phase);
+        }
+        self.flow(system, (state.t, dt), &entered.phase)?;
+        let mean = self.tracker.mean_force(&entered);
+        let mut next = self.tracker.leave(system, state.t + dt, &entered)?;
+
+        // (2)
+        self.work.freeze(system, &next, Selection::ByGap)?;
+        let impact = self.work.newton(system, self.solver.as_mut(), &next)?;
+        next.u.copy_from_slice(&self.work.u);
+        self.work.add_impressed_forces(system.laws(), &next.u);
+        next.contacts.clone_from(&state.contacts);
+        let switched = self.work.store_contacts(&mut next.contacts, dt);
+        let mut start = 0;
+        for (place, acting) in entered.phase.laws.iter().enumerate() {
+            let percussion: Vec<f64> =
+                mean[start..start + acting.roles.len()].iter().map(|force| dt * force).collect();
+            next.contacts.add_percussion(acting.key, place, &percussion);
+            start += acting.roles.len();
+        }
+        *state = next;
+        let evaluations = self.tracker.method.evaluations() - evaluated;
+        let solver = add(entered.solver, impact);
+        Ok(StepReport { evaluations, ..StepReport::of_step(dt, switched, solver) })
+    }
+}

@@ -1,0 +1,177 @@
+//! What schemes that follow phases share: entering a phase, and leaving its steps.
+
+use percussion_inclusion::laws::{Activity, Mode};
+use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
+
+use super::event::rounding;
+use super::motion::{Evaluation, largest};
+use super::phase::{Acting, Phase};
+use super::switch::closed;
+use crate::flow::{RungeKutta, Tableau};
+use crate::schemes::{StepError, Trend, trend};
+use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State};
+
+/// Speeds up to this many times the tolerance of velocities are rest.
+const REST: f64 = 100.0;
+
+/// Distances up to this many times the tolerance of gaps are contact.
+pub(super) const REACH: f64 = 1e3;
+
+/// A method of integration and the memory of a step.
+pub(super) struct Tracker {
+    pub(super) method: RungeKutta,
+    pub(super) at: Evaluation,
+    /// Coordinates and velocities at the beginning and the end of a step.
+    pub(super) y: Vec<f64>,
+    pub(super) end: Vec<f64>,
+}
+
+/// A phase at the beginning of a step.
+pub(super) struct Entered {
+    pub(super) phase: Phase,
+    /// λ at the beginning, and the distances of held components.
+    pub(super) force: Vec<f64>,
+    pub(super) distances: Vec<Option<f64>>,
+    pub(super) solver: SolveReport,
+}
+
+impl Tracker {
+    /// With this method.
+    pub(super) fn new(tableau: &'static Tableau) -> Self {
+        Self {
+            method: RungeKutta::new(tableau),
+            at: Evaluation::default(),
+            y: Vec::new(),
+            end: Vec::new(),
+        }
+    }
+
+    /// The laws that are closed at `state`: those that acted last and do not depart, or all that
+    /// touch if nothing is remembered.
+    fn closed(&mut self, system: &dyn MechanicalSystem, state: &State, absolute: f64) -> Phase {
+        self.at.found.clear();
+        system.interactions(state.t, &state.q, &mut self.at.found);
+        let found = &self.at.found;
+        let rounding = rounding(&state.q, &state.u, 1.0, absolute);
+        let (rest, reach) = (REST * rounding.velocity, REACH * rounding.gap);
+        let acts = |i: usize| {
+            let (law, gap) = (system.laws().law(found.law(i)), found.gap(i));
+            let mut scratch = vec![0.0; gap.len()];
+            let geometric = law.clearance(gap, &mut scratch);
+            if geometric == 0 {
+                return law.activity(gap) == Activity::Inclusion;
+            }
+            let touches = match state.contacts.find(found.key(i), i) {
+                Some(place) => state.contacts.mode(place) != Mode::Open,
+                None => {
+                    let near = largest(&scratch[..geometric]) <= reach;
+                    near || law.activity(gap) == Activity::Inclusion
+                }
+            };
+            let mut velocity = vec![0.0; gap.len()];
+            found.velocity(i, &state.u, &mut velocity);
+            touches && trend(law, gap, &velocity, rest, &mut scratch) != Trend::Apart
+        };
+        let indices = (0..found.len()).filter(|i| acts(*i));
+        let laws = indices.map(|i| {
+            let last = state.contacts.find(found.key(i), i);
+            let mode = last.map_or(Mode::Constrained, |place| state.contacts.mode(place));
+            Acting { mode, ..closed(found.key(i), found.law(i), found.gap(i).len()) }
+        });
+        Phase { laws: laws.collect(), rest }
+    }
+
+    /// The phase that begins at `state`, whose q and u become y.
+    pub(super) fn enter(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        solver: &mut dyn InclusionSolver,
+        state: &State,
+        absolute: f64,
+    ) -> Result<Entered, StepError> {
+        let closed = self.closed(system, state, absolute);
+        self.at.place(system, state.t, &state.q, &state.u);
+        let (phase, solver) = self.at.select(system, solver, state.t, &closed)?;
+        let force = self.at.force.clone();
+        self.at.evaluate(system, state.t, &phase)?;
+        let distances = self.at.distances(system.laws(), &phase);
+        self.y.clear();
+        self.y.extend(state.q.iter().chain(&state.u));
+        self.end.clone_from(&self.y);
+        Ok(Entered { phase, force, distances, solver })
+    }
+
+    /// The state at `t` that the end of a step is, with constraints projected.
+    pub(super) fn leave(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        t: f64,
+        entered: &Entered,
+    ) -> Result<State, StepError> {
+        let n_q = system.layout().q_len();
+        let (q, u) = (self.end[..n_q].to_vec(), self.end[n_q..].to_vec());
+        let mut next = State { t, ..State::new(q, u) };
+        system.normalize(&mut next.q);
+        system.prescribe(t, &mut next.q, &mut next.u);
+        let held = (&entered.phase, &entered.distances[..]);
+        self.at.project(system, t, held, (&mut next.q, &mut next.u))?;
+        Ok(next)
+    }
+
+    /// Mean of the forces at the beginning and now.
+    pub(super) fn mean_force(&self, entered: &Entered) -> Vec<f64> {
+        entered.force.iter().zip(&self.at.force).map(|(a, b)| 0.5 * (a + b)).collect()
+    }
+
+    /// Writes law, mode and percussion of every interaction after a step of size `h` through
+    /// the first phase into the second.
+    pub(super) fn remember(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        (h, mean): (f64, &[f64]),
+        phases: [&Phase; 2],
+        impulses: &[(InteractionKey, Vec<f64>)],
+        state: &mut State,
+    ) {
+        self.at.found.clear();
+        system.interactions(state.t, &state.q, &mut self.at.found);
+        let found = &self.at.found;
+        state.contacts.clear();
+        for i in 0..found.len() {
+            let (key, law) = (found.key(i), system.laws().law(found.law(i)));
+            let mode = match phases[1].find(key) {
+                Some(acting) => acting.mode,
+                None if law.activity(found.gap(i)) == Activity::Impressed => Mode::Impressed,
+                None => Mode::Open,
+            };
+            state.contacts.push(key, found.law(i), mode, found.gap(i).len());
+            let percussion = state.contacts.last_percussion();
+            let mut start = 0;
+            for acting in &phases[0].laws {
+                if acting.key == key {
+                    let forces = &mean[start..start + percussion.len()];
+                    percussion.iter_mut().zip(forces).for_each(|(p, force)| *p += h * force);
+                }
+                start += acting.roles.len();
+            }
+            let jump = impulses.iter().find(|(of, _)| *of == key);
+            for (p, impulse) in percussion.iter_mut().zip(jump.iter().flat_map(|(_, p)| p)) {
+                *p += impulse;
+            }
+        }
+    }
+}
+
+/// Whether an interaction is in another mode after than before.
+pub(super) fn modes_differ(before: &ContactMemory, after: &ContactMemory) -> bool {
+    let changed = |place: usize| {
+        let last = before.find(after.key(place), place).map(|place| before.mode(place));
+        last.is_some_and(|last| last != after.mode(place))
+    };
+    (0..after.len()).any(changed)
+}
+
+/// One report on two problems.
+pub(super) fn add(first: SolveReport, second: SolveReport) -> SolveReport {
+    SolveReport { iterations: first.iterations + second.iterations, ..second }
+}
