@@ -28,7 +28,7 @@ use crate::schemes::{
     Accumulation, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport, Workspace,
     check_step_size,
 };
-use crate::system::{MechanicalSystem, State};
+use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State};
 
 /// Events in one step before the Moreau–Jean scheme ends it.
 const EVENTS: usize = 100;
@@ -52,6 +52,39 @@ pub struct Mannshardt {
     tracker: Tracker,
     work: Workspace,
     capture: MoreauJeanExplicit,
+    percussions: Percussions,
+}
+
+/// Sums of the percussions of the parts of a step, by interaction.
+#[derive(Debug, Default)]
+struct Percussions {
+    sums: Vec<(InteractionKey, Vec<f64>)>,
+}
+
+impl Percussions {
+    fn clear(&mut self) {
+        self.sums.clear();
+    }
+
+    fn add(&mut self, contacts: &ContactMemory) {
+        for place in 0..contacts.len() {
+            let (key, more) = (contacts.key(place), contacts.percussion(place));
+            match self.sums.iter_mut().find(|(known, _)| *known == key) {
+                Some((_, sum)) => sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more),
+                None => self.sums.push((key, more.to_vec())),
+            }
+        }
+    }
+
+    /// Makes the sums the percussions of the interactions.
+    fn write(&self, contacts: &mut ContactMemory) {
+        for (place, (key, sum)) in self.sums.iter().enumerate() {
+            let Some(found) = contacts.find(*key, place) else { continue };
+            let last = contacts.percussion(found);
+            let rest: Vec<f64> = sum.iter().zip(last).map(|(sum, last)| sum - last).collect();
+            contacts.add_percussion(*key, found, &rest);
+        }
+    }
 }
 
 impl Mannshardt {
@@ -67,6 +100,7 @@ impl Mannshardt {
             tracker: Tracker::new(settings.method.tableau()),
             work: Workspace::default(),
             capture: MoreauJeanExplicit::new(solver),
+            percussions: Percussions::default(),
         })
     }
 
@@ -126,18 +160,31 @@ impl Mannshardt {
         let mut next = self.tracker.leave(system, state.t + made, &entered)?;
         let phases = [&entered.phase, &entered.phase];
         self.tracker.remember(system, (made, &mean), phases, &[], &mut next);
+        self.percussions.add(&next.contacts);
         let Some(left) = left else {
             *state = next;
             return Ok(made);
         };
         let before = next.u.clone();
-        let captured = self.capture.step(system, left, &mut next)?;
-        report.solver = add(report.solver, captured.solver);
-        report.evaluations += captured.evaluations;
+        self.capture(system, left, (&mut next, report))?;
         report.accumulation =
             self.settle(system, width, (&before, &mut next))?.or(report.accumulation);
         *state = next;
         Ok(made + left)
+    }
+
+    /// A step of the Moreau–Jean scheme.
+    fn capture(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        h: f64,
+        (state, report): (&mut State, &mut StepReport),
+    ) -> Result<(), StepError> {
+        let captured = self.capture.step(system, h, state)?;
+        self.percussions.add(&state.contacts);
+        report.solver = add(report.solver, captured.solver);
+        report.evaluations += captured.evaluations;
+        Ok(())
     }
 
     /// Closes contacts that bounce no higher than `width`.
@@ -160,9 +207,6 @@ impl Mannshardt {
             absolute: width,
         };
         let passed = instant.settle(state, before, rest)?;
-        let modes = &passed.phase;
-        let mean = vec![0.0; modes.size()];
-        self.tracker.remember(system, (0.0, &mean), [modes, modes], &[], state);
         let error = width;
         Ok(passed.forecast.filter(|_| passed.landed).map(|t| Accumulation { t, error }))
     }
@@ -184,6 +228,7 @@ impl OneStepScheme for Mannshardt {
         let (t_end, width) = (state.t + dt, self.width(dt));
         let evaluated = self.tracker.method.evaluations();
         let mut next = state.clone();
+        self.percussions.clear();
         let mut report = StepReport::of_step(dt, false, SolveReport::EMPTY);
         report.evaluations = 0;
         for event in 0.. {
@@ -194,12 +239,11 @@ impl OneStepScheme for Mannshardt {
             if event < EVENTS {
                 self.advance_and_capture(system, (left, width), (&mut next, &mut report))?;
             } else {
-                let captured = self.capture.step(system, left, &mut next)?;
-                report.solver = add(report.solver, captured.solver);
-                report.evaluations += captured.evaluations;
+                self.capture(system, left, (&mut next, &mut report))?;
             }
         }
         next.t = t_end;
+        self.percussions.write(&mut next.contacts);
         report.switched = modes_differ(&state.contacts, &next.contacts);
         report.evaluations += self.tracker.method.evaluations() - evaluated;
         *state = next;

@@ -101,8 +101,13 @@ impl Instant<'_> {
         before: &[f64],
         rest: f64,
     ) -> Result<Passed, StepError> {
-        let nothing = Phase { laws: Vec::new(), rest };
-        let (mut touching, _) = self.touching(state, &nothing);
+        let contacts = &state.contacts;
+        let struck = (0..contacts.len()).filter(|place| contacts.mode(*place) != Mode::Open);
+        let dim = |place: usize| contacts.percussion(place).len();
+        let struck =
+            struck.map(|place| closed(contacts.key(place), contacts.law(place), dim(place)));
+        let struck = Phase { laws: struck.collect(), rest };
+        let (mut touching, _) = self.touching(state, &struck);
         // what is still approached was not struck yet
         touching.retain(|acting| {
             let joint = holds(self.system.laws(), acting.law);
