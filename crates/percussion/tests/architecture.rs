@@ -7,15 +7,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Rooms of the crate, left to right: each may use those to its right and itself.
-const ROOMS: [&str; 10] = [
+const ROOMS: [&str; 12] = [
     "scenario",
     "analysis",
     "problems",
     "simulation",
     "stepsize",
+    "tracking",
     "impact",
     "acceleration",
     "schemes",
+    "flow",
     "parts",
     "system",
 ];

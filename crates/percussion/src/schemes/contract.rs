@@ -85,7 +85,10 @@ fn started(scheme: &mut dyn OneStepScheme, system: &TwoMasses, q: [f64; 2], u: [
 
 fn run(scheme: &mut dyn OneStepScheme, system: &TwoMasses, state: &mut State, steps: usize) {
     for _ in 0..steps {
-        scheme.step(system, 0.01, state).expect("a step");
+        let mut left = 0.01;
+        while left > 1e-15 {
+            left -= scheme.step(system, left, state).expect("a step").advanced;
+        }
     }
 }
 

@@ -70,6 +70,12 @@ pub trait OneStepScheme: Send {
         true
     }
 
+    /// Whether the scheme chooses its steps by tolerances of its own; its errors are then measured
+    /// against these.
+    fn controls_error(&self) -> bool {
+        false
+    }
+
     /// Length of the scheme's memory in [`State::history`].
     fn history_len(&self, _layout: &Layout) -> usize {
         0

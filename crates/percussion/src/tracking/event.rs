@@ -192,7 +192,9 @@ pub(super) fn outset(
     let opens = law.prox(context, &mut back) == Mode::Open;
     let mut inward: Vec<f64> = group.map(|k| back[k] - beyond[k]).collect();
     let length = dot(&inward, &inward).sqrt().max(f64::MIN_POSITIVE);
-    inward.iter_mut().for_each(|x| *x /= length);
+    for x in &mut inward {
+        *x /= length;
+    }
     (inward, opens)
 }
 

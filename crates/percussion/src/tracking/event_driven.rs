@@ -58,31 +58,56 @@ struct Memory {
     error: f64,
     /// Largest force so far.
     force: f64,
-    /// t_∞ as the last impact forecast it; NaN if there was none.
-    forecast: f64,
+    /// Limit of the bounces as the last impact forecast it, infinite if there was none.
+    last: f64,
+    /// The forecast that changed least, and by how much.
+    best: f64,
+    change: f64,
     /// Events without progress.
     idle: f64,
 }
 
 impl Memory {
-    /// The accumulation of impacts that a switch passed, if any.
-    fn note(&mut self, passed: &Passed) -> Option<Accumulation> {
-        let t = passed.forecast?;
-        let error = (t - self.forecast).abs();
-        self.forecast = t;
-        passed.landed.then_some(Accumulation { t, error })
-    }
+    const FRESH: Self = Self {
+        h: 0.0,
+        error: 1.0,
+        force: 0.0,
+        last: f64::INFINITY,
+        best: f64::INFINITY,
+        change: f64::INFINITY,
+        idle: 0.0,
+    };
 
     fn read(history: &[f64]) -> Self {
         match *history {
-            [h, error, force, forecast, idle] => Self { h, error, force, forecast, idle },
-            _ => Self { h: 0.0, error: 1.0, force: 0.0, forecast: f64::NAN, idle: 0.0 },
+            [h, error, force, last, best, change, idle] => {
+                Self { h, error, force, last, best, change, idle }
+            }
+            _ => Self::FRESH,
         }
     }
 
     fn write(self, history: &mut Vec<f64>) {
+        let Self { h, error, force, last, best, change, idle } = self;
         history.clear();
-        history.extend([self.h, self.error, self.force, self.forecast, self.idle]);
+        history.extend([h, error, force, last, best, change, idle]);
+    }
+
+    /// The accumulation of impacts that a switch at `t` passed, if any. Forecasts improve while
+    /// the bounces get shorter, until rounding of their gaps spoils them: the steadiest counts.
+    fn note(&mut self, t: f64, passed: &Passed) -> Option<Accumulation> {
+        let forecast = passed.forecast?;
+        let change = (forecast - self.last).abs();
+        let other = (forecast - self.best).abs() > 0.5 * (forecast - t);
+        if other || change <= self.change {
+            (self.best, self.change) = (forecast, change);
+        }
+        self.last = forecast;
+        let found = Accumulation { t: self.best, error: self.change };
+        if passed.landed {
+            (self.last, self.best, self.change) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
+        }
+        passed.landed.then_some(found)
     }
 }
 
@@ -175,8 +200,12 @@ impl OneStepScheme for EventDriven {
         Order { smooth: order, impact: order }
     }
 
+    fn controls_error(&self) -> bool {
+        true
+    }
+
     fn history_len(&self, _layout: &Layout) -> usize {
-        5
+        7
     }
 
     fn start(
@@ -184,7 +213,7 @@ impl OneStepScheme for EventDriven {
         _system: &dyn MechanicalSystem,
         state: &mut State,
     ) -> Result<(), StepError> {
-        Memory::read(&[]).write(&mut state.history);
+        Memory::FRESH.write(&mut state.history);
         Ok(())
     }
 
@@ -208,7 +237,7 @@ impl OneStepScheme for EventDriven {
         if ended {
             let passed = self.pass(system, &entered, &mut next)?;
             report.solver = add(report.solver, passed.solver);
-            report.accumulation = memory.note(&passed);
+            report.accumulation = memory.note(next.t, &passed);
             (after, impulses) = (passed.phase, passed.impulses);
             if impulses.is_empty() {
                 after.release(&broken);

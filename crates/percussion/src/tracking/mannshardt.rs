@@ -22,7 +22,7 @@ use super::event::{Beginning, Rounding, rounding};
 use super::motion::{Motion, largest};
 use super::phase::Phase;
 use super::switch::Instant;
-use super::tracker::{REACH, Tracker, add, modes_differ};
+use super::tracker::{FLOOR, REACH, Tracker, add, modes_differ};
 use crate::flow::Method;
 use crate::schemes::{
     Accumulation, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport, Workspace,
@@ -123,7 +123,7 @@ impl Mannshardt {
         method.begin(&mut motion, t, y)?;
         let begin = motion.at.beginning(system.laws(), phase);
         let force = largest(&motion.at.h).max(largest(&motion.at.force));
-        let units = rounding(&y[..n_q], &y[n_q..], force, 0.0);
+        let units = rounding(&y[..n_q], &y[n_q..], force, FLOOR);
         let mut ends = |h: f64, end: &mut [f64]| -> Result<bool, StepError> {
             method.step(&mut motion, (t, y), h, end)?;
             Ok(exceeds(&motion, &begin, units))
@@ -154,7 +154,8 @@ impl Mannshardt {
         (h, width): (f64, f64),
         (state, report): (&mut State, &mut StepReport),
     ) -> Result<f64, StepError> {
-        let entered = self.tracker.enter(system, self.capture.solver_mut(), state, width)?;
+        let entered =
+            self.tracker.enter(system, self.capture.solver_mut(), state, width.max(FLOOR))?;
         let (made, left) = self.advance(system, (state.t, h, width), &entered.phase)?;
         let mean = self.tracker.mean_force(&entered);
         let mut next = self.tracker.leave(system, state.t + made, &entered)?;

@@ -14,9 +14,11 @@ use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
+use super::event::rounding;
 use super::motion::Motion;
 use super::phase::Phase;
-use super::tracker::{Tracker, add};
+use super::switch::closed;
+use super::tracker::{FLOOR, REACH, Tracker, add, modes_differ};
 use crate::flow::Method;
 use crate::schemes::{
     OneStepScheme, Order, Selection, StepError, StepReport, Workspace, check_step_size, holds,
@@ -100,7 +102,7 @@ impl OneStepScheme for Splitting {
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
         let evaluated = self.tracker.method.evaluations();
-        let mut entered = self.tracker.enter(system, self.solver.as_mut(), state, 0.0)?;
+        let mut entered = self.tracker.enter(system, self.solver.as_mut(), state, FLOOR)?;
         self.smooth_laws(system, &mut entered.phase);
         if entered.force.len() != entered.phase.size() {
             entered.force = vec![0.0; entered.phase.size()];
@@ -112,19 +114,23 @@ impl OneStepScheme for Splitting {
         let mut next = self.tracker.leave(system, state.t + dt, &entered)?;
 
         // (2)
-        self.work.freeze(system, &next, Selection::ByGap)?;
+        let reach = REACH * rounding(&next.q, &next.u, 1.0, FLOOR).gap;
+        self.work.freeze(system, &next, Selection::Within(reach))?;
         let impact = self.work.newton(system, self.solver.as_mut(), &next)?;
         next.u.copy_from_slice(&self.work.u);
-        self.work.add_impressed_forces(system.laws(), &next.u);
-        next.contacts.clone_from(&state.contacts);
-        let switched = self.work.store_contacts(&mut next.contacts, dt);
-        let mut start = 0;
-        for (place, acting) in entered.phase.laws.iter().enumerate() {
-            let percussion: Vec<f64> =
-                mean[start..start + acting.roles.len()].iter().map(|force| dt * force).collect();
-            next.contacts.add_percussion(acting.key, place, &percussion);
-            start += acting.roles.len();
+        let struck =
+            self.work.percussions().filter(|(_, impulse)| impulse.iter().any(|p| *p != 0.0));
+        let impulses: Vec<_> = struck.map(|(key, impulse)| (key, impulse.to_vec())).collect();
+        let mut after = entered.phase.clone();
+        for (place, (key, impulse)) in impulses.iter().enumerate() {
+            let law = self.work.found.find(*key, place).map(|i| self.work.found.law(i));
+            if let (None, Some(law)) = (after.find(*key), law) {
+                after.laws.push(closed(*key, law, impulse.len()));
+            }
         }
+        let phases = [&entered.phase, &after];
+        self.tracker.remember(system, (dt, &mean), phases, &impulses, &mut next);
+        let switched = modes_differ(&state.contacts, &next.contacts);
         *state = next;
         let evaluations = self.tracker.method.evaluations() - evaluated;
         let solver = add(entered.solver, impact);

@@ -17,6 +17,9 @@ const REST: f64 = 100.0;
 /// Distances up to this many times the tolerance of gaps are contact.
 pub(super) const REACH: f64 = 1e3;
 
+/// Least tolerance of positions, where a scheme has none of its own.
+pub(super) const FLOOR: f64 = 1e-12;
+
 /// A method of integration and the memory of a step.
 pub(super) struct Tracker {
     pub(super) method: RungeKutta,
@@ -61,12 +64,10 @@ impl Tracker {
             if geometric == 0 {
                 return law.activity(gap) == Activity::Inclusion;
             }
+            let near = largest(&scratch[..geometric]) <= reach;
             let touches = match state.contacts.find(found.key(i), i) {
                 Some(place) => state.contacts.mode(place) != Mode::Open,
-                None => {
-                    let near = largest(&scratch[..geometric]) <= reach;
-                    near || law.activity(gap) == Activity::Inclusion
-                }
+                None => near || law.activity(gap) == Activity::Inclusion,
             };
             let mut velocity = vec![0.0; gap.len()];
             found.velocity(i, &state.u, &mut velocity);

@@ -1,6 +1,7 @@
 //! Every scheme: its contract, its orders, and the examples of its source.
 
 mod alpha_runs;
+mod any_order;
 mod contract;
 mod dae;
 mod elastic_bar;

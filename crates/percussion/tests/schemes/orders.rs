@@ -26,6 +26,9 @@ use percussion::system::{Layout, MechanicalSystem, State};
 const STEP_COUNTS: [usize; 16] =
     [67, 89, 113, 149, 197, 257, 337, 439, 577, 757, 997, 1301, 1709, 2243, 2939, 3853];
 
+/// The same for schemes of high order, whose errors are soon those of rounding.
+const FEW_STEPS: [usize; 12] = [11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53];
+
 fn scheme(name: &str) -> Box<dyn OneStepScheme> {
     let solver = SolverDescription::default().build().unwrap();
     SchemeDescription::by_name(name).unwrap().build(solver).unwrap()
@@ -87,10 +90,13 @@ fn complaint(name: &str, kind: &str, study: &Study, declared: u32) -> Option<Str
 
 #[test]
 fn every_scheme_has_its_declared_order_in_smooth_motion() {
-    let complaints = schemes().iter().filter_map(|listing| {
+    let fixed = schemes().iter().filter(|listing| !scheme(listing.name).controls_error());
+    let complaints = fixed.filter_map(|listing| {
         let make = || scheme(listing.name);
-        let study = study(l1, manufactured, make, 3.0, &STEP_COUNTS[..12]).unwrap();
-        complaint(listing.name, "smooth", &study, make().order().smooth)
+        let declared = make().order().smooth;
+        let counts = if declared > 4 { &FEW_STEPS } else { &STEP_COUNTS[..12] };
+        let study = study(l1, manufactured, make, 3.0, counts).unwrap();
+        complaint(listing.name, "smooth", &study, declared)
     });
     let complaints: Vec<_> = complaints.collect();
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
@@ -98,7 +104,9 @@ fn every_scheme_has_its_declared_order_in_smooth_motion() {
 
 #[test]
 fn every_scheme_has_its_declared_order_through_impacts() {
-    let complaints = schemes().iter().filter_map(|listing| {
+    // flights of the ball are exact for schemes of high order: see any_order.rs for these
+    let low = schemes().iter().filter(|listing| scheme(listing.name).order().impact <= 2);
+    let complaints = low.filter_map(|listing| {
         let make = || scheme(listing.name);
         // ε = ½: impacts at 1, 2, 2½, … accumulate at 3; ε = 0: the ball stays where it fell
         let restitution = if make().has_restitution() { 0.5 } else { 0.0 };
