@@ -73,8 +73,7 @@ mod tests {
     #[test]
     fn the_tableau_is_that_of_the_source() {
         // [Studer2009, eqs. (6.87)–(6.88)], whose denominators are misprinted
-        let rows: [&[f64]; 3] =
-            [&[0.0], &[5.0 / 9.0, 5.0 / 6.0], &[18.0 / 25.0, 29.0 / 30.0, 1.0]];
+        let rows: [&[f64]; 3] = [&[0.0], &[5.0 / 9.0, 5.0 / 6.0], &[18.0 / 25.0, 29.0 / 30.0, 1.0]];
         let mut tableau = Tableau::default();
         for (n, expected) in [1, 3, 5].into_iter().zip(rows) {
             tableau.add_row(n, std::iter::once(euler(n)));

@@ -91,12 +91,10 @@ impl ErrorControl {
         let settings = &self.settings;
         let exponent = 1.0 / f64::from(settings.order + 1);
         // what led here does not matter to a step that failed
-        let beta =
-            if settings.proportional_integral && accepted { 0.4 * exponent } else { 0.0 };
+        let beta = if settings.proportional_integral && accepted { 0.4 * exponent } else { 0.0 };
         let alpha = exponent - 0.75 * beta;
-        let factor = settings.safety
-            * error.max(LEAST_ERROR).powf(-alpha)
-            * self.last_error.powf(beta);
+        let factor =
+            settings.safety * error.max(LEAST_ERROR).powf(-alpha) * self.last_error.powf(beta);
         let most = if self.rejected { 1.0 } else { settings.max_factor };
         factor.clamp(settings.min_factor, most)
     }

@@ -60,8 +60,8 @@ mod tests {
     use percussion_inclusion::solvers::{ProxSettings, SorProx};
 
     use super::*;
-    use crate::schemes::MoreauMidpoint;
     use crate::problems::bouncing_ball::BouncingBall;
+    use crate::schemes::MoreauMidpoint;
 
     fn first(velocity: f64, bounds: Bounds) -> f64 {
         let ball = BouncingBall::new(1.0, 2.0, 0.5).expect("in range");

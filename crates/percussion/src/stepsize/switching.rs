@@ -144,7 +144,11 @@ mod tests {
     }
 
     fn report(switched: bool, error: Option<f64>) -> StepReport {
-        StepReport { error, order: Some(2), ..StepReport::of_step(0.0, switched, SolveReport::EMPTY) }
+        StepReport {
+            error,
+            order: Some(2),
+            ..StepReport::of_step(0.0, switched, SolveReport::EMPTY)
+        }
     }
 
     /// Verdicts on steps that show a switch if they end after 4.5, seen only by steps larger than
@@ -174,9 +178,9 @@ mod tests {
     #[test]
     fn a_switch_is_accepted_with_the_smallest_step_only() {
         let verdicts = march(0.0);
-        let at = verdicts.iter().position(|(dt, v)| {
-            *dt <= 0.1 && *v == Verdict::Accept { next: 0.1 } && *dt > 0.0
-        });
+        let at = verdicts
+            .iter()
+            .position(|(dt, v)| *dt <= 0.1 && *v == Verdict::Accept { next: 0.1 } && *dt > 0.0);
         let backups = verdicts.iter().filter(|(_, v)| matches!(v, Verdict::BackUp { .. })).count();
         assert!(at.is_some() && backups >= 2, "{verdicts:?}");
         let last = verdicts.last().expect("steps").1;

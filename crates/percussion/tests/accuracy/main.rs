@@ -2,6 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod bouncing_ball;
+mod contracts;
+mod falling_mass;
 mod impact_oscillator;
 mod runs;
+mod sliding_mass;
 mod woodpecker;

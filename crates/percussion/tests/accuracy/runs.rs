@@ -15,23 +15,23 @@ use percussion::stepsize::{Bounds, StepController, Switching, SwitchingSettings}
 use percussion::system::State;
 
 /// What is left of a run.
-pub struct Outcome {
-    pub trajectory: Trajectory,
-    pub steps: Vec<Step>,
-    pub switches: Vec<Switch>,
-    pub statistics: Statistics,
-    pub state: State,
+pub(crate) struct Outcome {
+    pub(crate) trajectory: Trajectory,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) switches: Vec<Switch>,
+    pub(crate) statistics: Statistics,
+    pub(crate) state: State,
 }
 
 /// One accepted step.
 #[derive(Clone, Copy, Debug)]
-pub struct Step {
+pub(crate) struct Step {
     /// Its end, in s.
-    pub t: f64,
+    pub(crate) t: f64,
     /// Its size, in s.
-    pub dt: f64,
+    pub(crate) dt: f64,
     /// Its order.
-    pub order: Option<u32>,
+    pub(crate) order: Option<u32>,
 }
 
 /// Lists all steps.
@@ -47,32 +47,32 @@ impl Recorder for Steps {
     }
 }
 
-pub fn solver() -> Box<dyn InclusionSolver> {
+pub(crate) fn solver() -> Box<dyn InclusionSolver> {
     let stop = StopTest::Residual { tolerance: 1e-14 };
     let settings = ProxSettings { stop, ..ProxSettings::default() };
     Box::new(SorProx::new(settings).expect("proper settings"))
 }
 
-pub fn moreau() -> Box<dyn OneStepScheme> {
+pub(crate) fn moreau() -> Box<dyn OneStepScheme> {
     Box::new(MoreauMidpoint::new(solver()))
 }
 
 /// Moreau's midpoint rule, extrapolated.
-pub fn extrapolated(order: OrderChoice) -> Box<dyn OneStepScheme> {
+pub(crate) fn extrapolated(order: OrderChoice) -> Box<dyn OneStepScheme> {
     Box::new(Extrapolated::new(moreau(), Sequence::Odd, order).expect("an order"))
 }
 
 /// Orders up to `max`, with the same tolerance absolute and relative.
-pub fn controlled(max: u32, tolerance: f64) -> OrderChoice {
+pub(crate) fn controlled(max: u32, tolerance: f64) -> OrderChoice {
     OrderChoice::Controlled { max, tolerance: Tolerance::new(tolerance, tolerance).unwrap() }
 }
 
-pub fn switching(bounds: Bounds) -> Box<dyn StepController> {
+pub(crate) fn switching(bounds: Bounds) -> Box<dyn StepController> {
     Box::new(Switching::new(SwitchingSettings::new(bounds)).expect("proper factors"))
 }
 
 /// Runs a model with some parameters overridden.
-pub fn run(
+pub(crate) fn run(
     model: &str,
     set: &[(&str, &str)],
     scheme: Box<dyn OneStepScheme>,
@@ -97,7 +97,7 @@ pub fn run(
 }
 
 /// Slope of the straight line through (ln x, ln y).
-pub fn slope(points: &[(f64, f64)]) -> f64 {
+pub(crate) fn slope(points: &[(f64, f64)]) -> f64 {
     let n = points.len() as f64;
     let logs = || points.iter().map(|(x, y)| (x.ln(), y.ln()));
     let mean = logs().fold((0.0, 0.0), |sum, (x, y)| (sum.0 + x / n, sum.1 + y / n));

@@ -1,26 +1,65 @@
+//! The woodpecker toy with Δt_min = 1e-10 s [Studer2009, §6.5.4].
+
 use percussion::schemes::OrderChoice;
 use percussion::stepsize::Bounds;
 
-use crate::runs::{controlled, extrapolated, run, slope, switching};
+use crate::runs::{Outcome, controlled, extrapolated, run, slope, switching};
 
+/// Smallest step, in s.
+const DT_MIN: f64 = 1e-10;
+
+fn simulated(order: OrderChoice, dt_min: f64, dt_max: f64, t_end: f64) -> Outcome {
+    let bounds = Bounds::new(dt_min, dt_max).unwrap();
+    run("woodpecker", &[], extrapolated(order), switching(bounds), t_end)
+}
+
+/// No force depends on a velocity and the mass is constant, so the midpoint rule is symmetric and
+/// its error has even powers of the step only: extrapolation to an odd order gives the next even
+/// one. The source reports slopes p.
 #[test]
-fn explore() {
-    let clock = std::time::Instant::now();
-    let r = run("woodpecker", &[], extrapolated(controlled(6, 1e-12)), switching(Bounds::new(1e-10, 9e-4).unwrap()), 0.17);
-    println!("reference: {:?} {:?}", r.statistics, clock.elapsed());
-    for s in &r.switches { println!("{:.12} {} {} {}", s.t, s.interaction, s.from, s.to); }
-    let r2 = run("woodpecker", &[], extrapolated(controlled(5, 1e-11)), switching(Bounds::new(1e-10, 5e-4).unwrap()), 0.17);
-    for (s, s2) in r.switches.iter().zip(&r2.switches) { println!("{:.3e} {} {}", s.t - s2.t, s2.interaction, s2.to); }
-    for p in 1..=4 {
-        let mut pts = Vec::new();
-        for k in 0..6 {
-            let dt = 2e-3 / 1.6f64.powi(k);
-            let o = run("woodpecker", &[], extrapolated(OrderChoice::Fixed(p)), switching(Bounds::new(1e-10, dt).unwrap()), 0.15);
-            let rr = run("woodpecker", &[], extrapolated(controlled(6, 1e-12)), switching(Bounds::new(1e-10, 9e-4).unwrap()), 0.15);
-            let e = (o.state.q[2] - rr.state.q[2]).abs();
-            print!("  dt {dt:.2e} e {e:.2e} ev {} ", o.statistics.evaluations);
-            pts.push((dt, e));
-        }
-        println!("\np {p} slope {:.2}", slope(&pts));
+fn orders_are_at_least_those_asked_for() {
+    let t_end = 0.15;
+    let reference = simulated(controlled(6, 1e-13), 1e-12, 5e-4, t_end).state.q[2];
+    for (order, expected, largest) in
+        [(1, 2.0, 2e-4), (2, 2.0, 2e-4), (3, 4.0, 7e-4), (4, 4.0, 7e-4)]
+    {
+        let errors: Vec<_> = (0..20)
+            .map(|k| {
+                let dt = largest * 0.5_f64.powf(f64::from(k) / 19.0);
+                let end = simulated(OrderChoice::Fixed(order), DT_MIN, dt, t_end);
+                (dt, (end.state.q[2] - reference).abs())
+            })
+            .collect();
+        let slope = slope(&errors);
+        println!("woodpecker, order {order}: slope {slope:.2}, last error {:.1e}", errors[19].1);
+        assert!((slope - expected).abs() < 0.3, "the slope of order {order} is {slope}");
+    }
+}
+
+/// The twelve switches of one period, and the first of the next [Studer2009, Table 6.1], by
+/// two runs that share nothing but the smallest step.
+#[test]
+fn switching_times_do_not_depend_on_the_settings() {
+    let fine = simulated(controlled(6, 1e-12), DT_MIN, 9e-4, 0.17);
+    let coarse = simulated(controlled(5, 1e-11), DT_MIN, 5e-4, 0.17);
+    let names = |run: &Outcome| -> Vec<_> {
+        run.switches.iter().map(|s| (s.interaction.clone(), s.from, s.to)).collect()
+    };
+    assert_eq!(fine.switches.len(), 13, "{:?}", fine.switches);
+    assert_eq!(names(&fine), names(&coarse));
+    let differences = fine.switches.iter().zip(&coarse.switches).map(|(a, b)| (a.t - b.t).abs());
+    let largest = differences.fold(0.0, f64::max);
+    println!(
+        "woodpecker: switching times agree to {largest:.1e} s; {} and {} evaluations",
+        fine.statistics.evaluations, coarse.statistics.evaluations
+    );
+    assert!(largest < 1e-9, "switching times differ by {largest} s");
+    // of constant steps of 1e-6 s
+    let coarse_times = [
+        0.02165, 0.06123, 0.06704, 0.077_908, 0.077_909, 0.081_014, 0.081_015, 0.081_598,
+        0.083_439, 0.118_696, 0.118_697, 0.12135, 0.167_406,
+    ];
+    for (switch, time) in fine.switches.iter().zip(coarse_times) {
+        assert!((switch.t - time).abs() < 1e-5, "{switch:?}, expected at {time}");
     }
 }
