@@ -16,6 +16,10 @@
 //! substep, the plain step with n = 1 is the result, reported as of order 1 and `switched`: a
 //! controller can have it repeated with a smaller step, or accept it, as it does with the smallest
 //! [Studer2009, §6.4]. Percussions and modes are those of the plain step.
+//!
+//! Only changes of mode are switches. A force that jumps at some time of its own is seen by (1) if
+//! the substeps tell of it, and they do not if it jumps near the middle of the step, or between
+//! the last midpoint and the end: let a run end there and go on.
 
 use percussion_inclusion::parameter::ParameterError;
 use serde::{Deserialize, Serialize};
