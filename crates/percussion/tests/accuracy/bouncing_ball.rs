@@ -1,6 +1,7 @@
 //! A bouncing ball through its accumulation by step doubling [Acary2010, eq. (47)].
 
 use percussion::analysis::norms::l1;
+use percussion::inclusion::laws::Mode;
 use percussion::scenario::Scenario;
 use percussion::schemes::{Doubled, DoublingTolerance, OneStepScheme, Tolerance};
 use percussion::stepsize::{
@@ -24,6 +25,14 @@ fn work_and_error(
 }
 
 fn doubling(tolerance: f64, proportional_integral: bool) -> (usize, f64) {
+    let (scheme, controller) = doubled(tolerance, proportional_integral);
+    work_and_error(scheme, controller)
+}
+
+fn doubled(
+    tolerance: f64,
+    proportional_integral: bool,
+) -> (Box<dyn OneStepScheme>, Box<dyn StepController>) {
     let positions = Tolerance::new(tolerance, tolerance).unwrap();
     let bounds = Bounds::new(1e-6, 1.0).unwrap();
     let settings = ErrorControlSettings {
@@ -32,7 +41,7 @@ fn doubling(tolerance: f64, proportional_integral: bool) -> (usize, f64) {
     };
     let scheme = Doubled::new(moreau(), DoublingTolerance { positions, velocities: None });
     let controller = ErrorControl::new(settings).unwrap();
-    work_and_error(Box::new(scheme), Box::new(controller))
+    (Box::new(scheme), Box::new(controller))
 }
 
 /// The error of constant steps scatters with where impacts lie in them: the least of ten runs
@@ -64,4 +73,17 @@ fn tighter_tolerances_give_smaller_errors() {
     println!("ball by doubling: {loose:?}, {medium:?}, {tight:?}");
     assert!(loose.1 > 3.0 * medium.1 && medium.1 > 10.0 * tight.1);
     assert!(tight.0 < 20 * loose.0, "the work grows slowly");
+}
+
+/// No percussion of a first half is lost, and impacts within a step are in the log.
+#[test]
+fn percussions_of_both_halves_are_recorded() {
+    let (scheme, controller) = doubled(1e-4, false);
+    let outcome = run("bouncing-ball", &BALL, scheme, controller, 4.0);
+    let percussion: f64 = outcome.trajectory.channels[0].percussion.iter().sum();
+    let gained = outcome.state.u[0] + 2.0 * 4.0;
+    assert!((percussion - gained).abs() < 1e-10, "{percussion} N s, not {gained} N s");
+    let closings = outcome.switches.iter().filter(|s| s.to == Mode::Constrained).count();
+    // flight k is 4^{−k} m high: six are higher than the tolerance
+    assert!(closings >= 7, "only {closings} impacts were noticed");
 }

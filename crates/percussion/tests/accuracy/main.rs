@@ -8,4 +8,5 @@ mod falling_mass;
 mod impact_oscillator;
 mod runs;
 mod sliding_mass;
+mod unit_circle;
 mod woodpecker;
