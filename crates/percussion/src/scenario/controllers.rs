@@ -58,7 +58,9 @@ impl Product for Controlled {
         settings: D,
     ) -> Result<ControllerDescription, D::Error> {
         match name {
-            "switching" => Description::read(name, settings, switching),
+            "switching" => {
+                Description::read(name, settings, |s: SwitchingTable, base| s.control(base))
+            }
             "doubling" => {
                 Description::read(name, settings, |s: DoublingTable, base| s.control(base, false))
             }
@@ -127,17 +129,17 @@ impl SwitchingTable {
             (None, dt_min) => bounds(dt, dt_min, self.dt_max),
         }
     }
-}
 
-fn switching(table: SwitchingTable, base: Uncontrolled) -> Result<Controlled, ParameterError> {
-    let bounds = table.bounds(base.dt)?;
-    let tolerance = Tolerance::new(table.rtol, table.atol)?;
-    let controlled = OrderChoice::Controlled { max: table.max_order, tolerance };
-    let order = table.order.map_or(controlled, OrderChoice::Fixed);
-    let scheme = Box::new(Extrapolated::new(base.scheme, table.sequence, order)?);
-    let SwitchingTable { reduction, growth, .. } = table;
-    let controller = Box::new(Switching::new(SwitchingSettings { bounds, reduction, growth })?);
-    Ok(Controlled { scheme, controller })
+    fn control(&self, base: Uncontrolled) -> Result<Controlled, ParameterError> {
+        let bounds = self.bounds(base.dt)?;
+        let tolerance = Tolerance::new(self.rtol, self.atol)?;
+        let controlled = OrderChoice::Controlled { max: self.max_order, tolerance };
+        let order = self.order.map_or(controlled, OrderChoice::Fixed);
+        let scheme = Box::new(Extrapolated::new(base.scheme, self.sequence, order)?);
+        let (reduction, growth) = (self.reduction, self.growth);
+        let controller = Box::new(Switching::new(SwitchingSettings { bounds, reduction, growth })?);
+        Ok(Controlled { scheme, controller })
+    }
 }
 
 /// Settings of `doubling` and `pi`.
@@ -175,7 +177,7 @@ impl Default for DoublingTable {
 
 impl DoublingTable {
     fn control(
-        self,
+        &self,
         base: Uncontrolled,
         proportional_integral: bool,
     ) -> Result<Controlled, ParameterError> {

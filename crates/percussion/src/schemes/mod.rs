@@ -159,7 +159,8 @@ impl StepReport {
             solver.outcome = other.outcome;
         }
         // a residual that is not a number counts as the worst
-        if !(other.residual.worst() <= solver.residual.worst()) {
+        let worst = other.residual.worst();
+        if worst > solver.residual.worst() || worst.is_nan() {
             solver.residual = other.residual;
         }
     }

@@ -59,10 +59,6 @@ fn step_doubling_needs_a_fiftieth_of_the_work() {
     for proportional_integral in [false, true] {
         let (evaluations, error) = doubling(1e-4, proportional_integral);
         let fifty_times = constant(50 * u32::try_from(evaluations).unwrap());
-        println!(
-            "ball by doubling, pi {proportional_integral}: {evaluations} evaluations, error \
-             {error:.1e}; constant steps with 50 times as many: {fifty_times:.1e}"
-        );
         assert!(error <= fifty_times, "{error} with {evaluations}, {fifty_times} with 50 times");
     }
 }
@@ -70,7 +66,6 @@ fn step_doubling_needs_a_fiftieth_of_the_work() {
 #[test]
 fn tighter_tolerances_give_smaller_errors() {
     let [loose, medium, tight] = [1e-2, 1e-3, 1e-5].map(|tolerance| doubling(tolerance, false));
-    println!("ball by doubling: {loose:?}, {medium:?}, {tight:?}");
     assert!(loose.1 > 3.0 * medium.1 && medium.1 > 10.0 * tight.1);
     assert!(tight.0 < 20 * loose.0, "the work grows slowly");
 }

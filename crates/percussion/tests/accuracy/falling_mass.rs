@@ -41,9 +41,5 @@ fn flights_are_of_order_two_and_steps_grow_after_the_accumulation() {
     assert!((rest - ACCUMULATION).abs() < 100.0 * DT[0], "at rest from {rest}");
     let last = outcome.steps.iter().filter(|s| s.t > 1.0).map(|s| s.dt).fold(0.0, f64::max);
     assert!(last > 0.9 * DT[1], "steps grow to {last}");
-    println!(
-        "falling mass: {} steps, {} undone, {} evaluations, at rest from {rest:.6} s",
-        outcome.statistics.steps, outcome.statistics.rejected_steps, outcome.statistics.evaluations
-    );
     assert!(outcome.state.q[0].abs() < 1e-4 && outcome.state.u[0].abs() < 1e-12);
 }

@@ -42,7 +42,6 @@ fn the_error_falls_with_the_order() {
     {
         let slope = measured_slope(order, largest, ratio);
         let off = (slope - f64::from(order)).abs();
-        println!("impact oscillator, order {order}: slope {slope:.2}");
         assert!(off < 0.3, "the slope of order {order} is {slope}");
     }
 }

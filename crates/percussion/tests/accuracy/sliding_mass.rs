@@ -22,7 +22,6 @@ fn where_forces_depend_on_velocities_the_order_is_the_one_asked_for() {
             })
             .collect();
         let slope = slope(&errors);
-        println!("sliding mass, order {order}: slope {slope:.2}");
         assert!((slope - f64::from(order)).abs() < 0.3, "the slope of order {order} is {slope}");
     }
 }
@@ -50,10 +49,6 @@ fn steps_follow_the_motion() {
     assert!(smallest(3.6, 3.7) < 1.01e-9, "the smallest steps where it sticks");
     let [stick] = &outcome.switches[..] else { panic!("{:?}", outcome.switches) };
     assert_eq!(stick.to, Mode::Constrained);
-    println!(
-        "sliding mass: t_C = {:.10} s, {} evaluations, ends at {:?}",
-        stick.t, outcome.statistics.evaluations, outcome.state.q
-    );
     assert!((stick.t - 3.665_650_0).abs() < 1e-7, "sticks at {}", stick.t);
     assert!((outcome.state.q[0] + 1.711_879_0).abs() < 1e-7, "{:?}", outcome.state.q);
     assert!((outcome.state.q[1] + 0.298_770_9).abs() < 1e-7, "{:?}", outcome.state.q);

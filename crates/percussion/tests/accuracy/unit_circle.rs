@@ -35,7 +35,9 @@ impl MechanicalSystem for Wheel {
 
     fn normalize(&self, q: &mut [f64]) {
         let norm = q[0].hypot(q[1]);
-        q.iter_mut().for_each(|x| *x /= norm);
+        for x in q {
+            *x /= norm;
+        }
     }
 
     fn laws(&self) -> &LawTable {

@@ -31,7 +31,6 @@ fn orders_are_at_least_those_asked_for() {
             })
             .collect();
         let slope = slope(&errors);
-        println!("woodpecker, order {order}: slope {slope:.2}, last error {:.1e}", errors[19].1);
         assert!((slope - expected).abs() < 0.3, "the slope of order {order} is {slope}");
     }
 }
@@ -49,10 +48,6 @@ fn switching_times_do_not_depend_on_the_settings() {
     assert_eq!(names(&fine), names(&coarse));
     let differences = fine.switches.iter().zip(&coarse.switches).map(|(a, b)| (a.t - b.t).abs());
     let largest = differences.fold(0.0, f64::max);
-    println!(
-        "woodpecker: switching times agree to {largest:.1e} s; {} and {} evaluations",
-        fine.statistics.evaluations, coarse.statistics.evaluations
-    );
     assert!(largest < 1e-9, "switching times differ by {largest} s");
     // of constant steps of 1e-6 s
     let coarse_times = [
