@@ -151,47 +151,55 @@ mod tests {
         }
     }
 
-    /// Verdicts on steps that show a switch if they end after 4.5, seen only by steps larger than
-    /// `visible`.
-    fn march(visible: f64) -> Vec<(f64, Verdict)> {
+    /// What became of steps that show a switch if they end after 4.5 and are larger than `visible`.
+    struct March {
+        /// Sizes of the steps in which the switch was accepted, and times of their ends.
+        accepted: Vec<(f64, f64)>,
+        backups: usize,
+        /// Size of the last step.
+        last: f64,
+    }
+
+    fn march(visible: f64) -> March {
         let mut controller = controller();
+        let mut march = March { accepted: Vec::new(), backups: 0, last: 0.0 };
         let (mut t, mut begin, mut dt) = (0.0, 0.0, 1.6);
-        let mut verdicts = Vec::new();
-        let mut passed = false;
-        while t < 8.0 {
-            let switched = !passed && t + dt > 4.5 && dt > visible;
-            let verdict = controller.judge(dt, &report(switched, None));
-            verdicts.push((dt, verdict));
-            match verdict {
+        for _ in 0..200 {
+            let switched = march.accepted.is_empty() && t <= 4.5 && t + dt > 4.5 && dt > visible;
+            match controller.judge(dt, &report(switched, None)) {
                 Verdict::Accept { next } => {
-                    passed |= switched || t > 4.5;
-                    (begin, t, dt) = (t, t + dt, next);
+                    if switched {
+                        march.accepted.push((dt, t + dt));
+                    }
+                    (begin, t, march.last, dt) = (t, t + dt, dt, next);
                 }
-                Verdict::BackUp { dt: smaller } => (t, dt) = (begin, smaller),
+                Verdict::BackUp { dt: smaller } => {
+                    march.backups += 1;
+                    (t, dt) = (begin, smaller);
+                }
                 Verdict::Retry { .. } => panic!("no error was reported"),
             }
-            assert!(verdicts.len() < 200, "the search does not end: {verdicts:?}");
+            if t > 20.0 {
+                return march;
+            }
         }
-        verdicts
+        panic!("the search does not end: t = {t}");
     }
 
     #[test]
     fn a_switch_is_accepted_with_the_smallest_step_only() {
-        let verdicts = march(0.0);
-        let at = verdicts
-            .iter()
-            .position(|(dt, v)| *dt <= 0.1 && *v == Verdict::Accept { next: 0.1 } && *dt > 0.0);
-        let backups = verdicts.iter().filter(|(_, v)| matches!(v, Verdict::BackUp { .. })).count();
-        assert!(at.is_some() && backups >= 2, "{verdicts:?}");
-        let last = verdicts.last().expect("steps").1;
-        assert_eq!(last, Verdict::Accept { next: 1.6 }, "steps grow again");
+        let march = march(0.0);
+        let [(dt, t)] = march.accepted[..] else { panic!("{:?}", march.accepted) };
+        assert!(dt <= 0.1 * (1.0 + 1e-9) && (4.5..4.6 + 1e-9).contains(&t), "{dt} until {t}");
+        assert!(march.backups >= 2, "1.6 → 0.4 → 0.1");
+        assert!(march.last > 1.59, "steps grow again");
     }
 
     #[test]
     fn a_switch_that_small_steps_do_not_show_is_passed() {
-        let verdicts = march(0.3);
-        assert!(verdicts.iter().any(|(_, v)| matches!(v, Verdict::BackUp { .. })));
-        assert_eq!(verdicts.last().expect("steps").1, Verdict::Accept { next: 1.6 });
+        let march = march(0.3);
+        assert!(march.backups >= 2 && march.accepted.is_empty());
+        assert!(march.last > 1.59, "steps grow again");
     }
 
     #[test]

@@ -117,3 +117,18 @@ fn controllers_need_fewer_evaluations_than_constant_steps() {
         }
     }
 }
+
+#[test]
+fn a_controller_is_read_with_its_settings() {
+    let text =
+        "model = \"impact-oscillator\"\n[controller]\nname = \"switching\"\norder = 3\nk_t = 2.0";
+    let scenario = Scenario::from_toml(text, "oscillator").unwrap();
+    assert_eq!(scenario.controller.name(), "switching");
+    assert_eq!(scenario.controller.settings()["order"].as_integer(), Some(3));
+    let mut run = scenario.into_run().unwrap();
+    let report = run.simulation.step().unwrap();
+    assert_eq!((report.order, report.evaluations), (Some(3), 1 + 3 + 5));
+    assert!((report.advanced - 0.01).abs() < 1e-15, "the largest step is ten times dt");
+    let fixed = Scenario::from_toml("model = \"impact-oscillator\"", "oscillator").unwrap();
+    assert!(fixed.controller.is_fixed());
+}
