@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::check_arguments::CheckArguments;
 use crate::comparison_arguments::{CompareArguments, StudyCommand};
+use crate::controller_arguments::ControllerArguments;
 
 /// Everything on the command line.
 #[derive(Debug, Parser)]
@@ -47,7 +48,7 @@ pub(crate) enum Command {
     Compare(Box<CompareArguments>),
     /// Simulate the woodpecker toy and a bouncing ball, and show them in one page
     Demo(DemoArguments),
-    /// Show the models, laws, schemes or solvers there are
+    /// Show the models, laws, schemes, controllers or solvers there are
     List(ListArguments),
     /// Simulate a model or a scenario file
     Run(Box<RunArguments>),
@@ -85,7 +86,8 @@ Examples:
   percussion list models woodpecker      parameters with units, defaults and sources
   percussion list models --json          the same of all models, for programs
   percussion list schemes
-  percussion list schemes moreau-jean    its settings and their defaults")]
+  percussion list schemes moreau-jean    its settings and their defaults
+  percussion list controllers switching")]
 pub(crate) struct ListArguments {
     /// What to list
     #[arg(value_enum)]
@@ -106,6 +108,8 @@ pub(crate) enum Kind {
     Laws,
     /// Time-integration schemes
     Schemes,
+    /// Step-size control
+    Controllers,
     /// Solvers of the contact problem of a step
     Solvers,
 }
@@ -119,6 +123,8 @@ Examples:
   percussion run bouncing-ball --set restitution=0.5 --set gap=1 --u0 -2
   percussion run machine.toml --solver ssor-prox --tol 1e-12 --strict
   percussion run pendulum-stop --scheme generalized-alpha-ggl --scheme-set rho_inf=0.9
+  percussion run woodpecker --controller switching --dt-min 1e-10 --dt-max 9e-4
+  percussion run bouncing-ball --controller doubling --atol 1e-5
   percussion run woodpecker --json | jq .energy
   percussion run woodpecker --from wood/state.json --t-end 0.34 --out wood-2
 
@@ -151,6 +157,9 @@ pub(crate) struct RunArguments {
     /// Time at which the run ends, in s
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     pub(crate) t_end: Option<f64>,
+    /// Step-size control.
+    #[command(flatten)]
+    pub(crate) control: ControllerArguments,
     /// Residual at which the solver stops, dimensionless
     #[arg(long, value_name = "X", allow_hyphen_values = true)]
     pub(crate) tol: Option<f64>,

@@ -5,7 +5,7 @@ use std::time::Instant;
 use percussion::scenario::Scenario;
 use percussion::simulation::{
     EnergyMonitor, PenetrationMonitor, Recorder, Recorders, RunOutcome, Simulation,
-    SimulationError, SwitchingLog, Trajectory, TrajectoryRecorder,
+    SimulationError, StepMonitor, SwitchingLog, Trajectory, TrajectoryRecorder,
 };
 use percussion::system::State;
 
@@ -54,12 +54,14 @@ impl Ready {
         let mut progress = Progress::new(&summary.scenario, summary.t_start, summary.t_end, quiet);
         let mut trajectory = TrajectoryRecorder::every(summary.record_every);
         let (mut log, mut energy) = (SwitchingLog::default(), EnergyMonitor::default());
-        let (mut penetration, mut interrupt) = (PenetrationMonitor::default(), Interrupt);
+        let (mut penetration, mut steps) = (PenetrationMonitor::default(), StepMonitor::default());
+        let mut interrupt = Interrupt;
         let mut all = Recorders::new(vec![
             &mut trajectory,
             &mut log,
             &mut energy,
             &mut penetration,
+            &mut steps,
             &mut progress,
             watcher,
             &mut interrupt,
@@ -75,6 +77,7 @@ impl Ready {
         };
         summary.error = result.as_ref().err().map(ToString::to_string);
         summary.statistics = simulation.statistics();
+        summary.survey = steps.into_survey();
         summary.energy = energy.balance();
         summary.max_penetration = penetration.worst();
         summary.events = log.into_switches();

@@ -2,7 +2,7 @@
 
 use percussion::problems::{self, Model, Parameter, ParameterDefault};
 use percussion::scenario::{
-    Description, Listing, Product, ScenarioError, Scheme, Solver, is_law_of_files, laws,
+    Controlled, Description, Listing, Product, ScenarioError, Scheme, Solver, is_law_of_files, laws,
 };
 use serde::Serialize;
 
@@ -42,7 +42,7 @@ struct LawListing {
     scenario_files: bool,
 }
 
-/// A scheme or solver as JSON.
+/// A scheme, controller or solver as JSON.
 #[derive(Serialize)]
 struct ProductListing {
     #[serde(flatten)]
@@ -60,12 +60,13 @@ enum ParameterDefaultListing {
     Word(&'static str),
 }
 
-/// Shows models, laws, schemes or solvers.
+/// Shows models, laws, schemes, controllers or solvers.
 pub(crate) fn list(arguments: &ListArguments) -> Result<Ending, Failure> {
     let text = match arguments.what {
         Kind::Models => models(arguments)?,
         Kind::Laws => law_listings(arguments)?,
         Kind::Schemes => products::<Scheme>(arguments, "--scheme-set")?,
+        Kind::Controllers => products::<Controlled>(arguments, "--controller-set")?,
         Kind::Solvers => products::<Solver>(arguments, "--solver-set")?,
     };
     terminal::print(&text)?;
@@ -95,7 +96,7 @@ fn models(arguments: &ListArguments) -> Result<String, Failure> {
            `percussion run NAME` simulates it.\n")
 }
 
-/// Schemes or solvers, whose settings are changed by `option`.
+/// Schemes, controllers or solvers, whose settings are changed by `option`.
 fn products<T: Product>(arguments: &ListArguments, option: &str) -> Result<String, Failure> {
     let listed: Vec<_> = chosen(T::KIND, T::listings(), arguments)?
         .into_iter()
@@ -119,7 +120,7 @@ fn products<T: Product>(arguments: &ListArguments, option: &str) -> Result<Strin
     Ok(text + &hint)
 }
 
-/// The settings of a scheme or solver with their defaults.
+/// The settings of a scheme, controller or solver with their defaults.
 fn settings_detail(product: &ProductListing, option: &str) -> String {
     if product.settings.is_empty() {
         return "\nIt has no settings.\n".into();

@@ -9,6 +9,7 @@ mod check;
 mod check_arguments;
 mod compare;
 mod comparison_arguments;
+mod controller_arguments;
 mod demo;
 mod execution;
 mod failure;

@@ -34,6 +34,7 @@ pub(crate) fn scenario(arguments: &RunArguments) -> Result<Scenario, Failure> {
     for Assignment { name, value } in &arguments.scheme_set {
         scenario.scheme.set(name, value)?;
     }
+    arguments.control.apply(&mut scenario.controller)?;
     let solver = SolverOptions {
         name: arguments.solver.as_deref(),
         set: &arguments.solver_set,
@@ -56,7 +57,11 @@ pub(crate) fn scheme(name: &str) -> Result<SchemeDescription, Failure> {
     Ok(scheme)
 }
 
-fn change_kind<T: Product>(chosen: &mut Description<T>, name: &str) -> Result<(), Failure> {
+/// Makes a description that of this name.
+pub(crate) fn change_kind<T: Product>(
+    chosen: &mut Description<T>,
+    name: &str,
+) -> Result<(), Failure> {
     let names = T::listings().iter().map(|listing| listing.name);
     chosen.change_kind(name).map_err(|_| unknown(T::KIND, name, names))
 }
@@ -218,8 +223,10 @@ pub(crate) fn set_times(
         Some(every) => usize::try_from(every).ok(),
         None => scenario.record_every,
     };
+    // how many steps a controller makes is not known before
+    let samples = if scenario.controller.is_fixed() { SAMPLES } else { f64::INFINITY };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 … 1e6")]
-    scenario.record_every.get_or_insert((steps / SAMPLES).ceil().max(1.0) as usize);
+    scenario.record_every.get_or_insert((steps / samples).ceil().max(1.0) as usize);
     Ok(())
 }
 

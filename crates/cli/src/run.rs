@@ -87,7 +87,7 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
     let steps = statistics.steps.max(1) as f64;
     let energy = &summary.energy;
     let mut facts = vec![
-        ("scheme", format!("{}, step {} s", summary.scheme, number(summary.dt))),
+        ("scheme", format!("{}, {}", summary.scheme, step_sizes(summary))),
         ("solver", summary.solver.to_owned()),
         (
             "steps",
@@ -115,12 +115,28 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
     if statistics.rejected_steps > 0 {
         facts.insert(3, ("rejected steps", statistics.rejected_steps.to_string()));
     }
+    if !summary.survey.order_histogram.is_empty() {
+        let counts = summary.survey.order_histogram.iter();
+        let counts: Vec<_> = counts.map(|(order, n)| format!("{n} of order {order}")).collect();
+        facts.insert(3, ("orders", format!("{} steps", counts.join(", "))));
+    }
     if let Some(impulses) = &summary.initial_impact {
         let names: Vec<_> = impulses.iter().map(|i| i.interaction.as_str()).collect();
         facts.push(("initial impact", format!("at {}", names.join(", "))));
     }
     facts.push(("events", format!("{} changes of mode", summary.events.len())));
     facts
+}
+
+/// The step size, or the controller and the sizes it chose.
+fn step_sizes(summary: &Summary) -> String {
+    let survey = &summary.survey;
+    match (survey.smallest_step, survey.largest_step) {
+        (Some(smallest), Some(largest)) if !summary.has_constant_steps() => {
+            format!("{}, steps {} … {} s", summary.controller, rough(smallest), rough(largest))
+        }
+        _ => format!("step {} s", number(summary.dt)),
+    }
 }
 
 fn events(events: &[Switch]) -> String {

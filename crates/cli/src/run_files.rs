@@ -40,6 +40,7 @@ fn attributes(run: &Run) -> Vec<(String, String)> {
     let mut attributes: Vec<(String, String)> = [
         ("scenario", summary.scenario.clone()),
         ("scheme", summary.scheme.to_owned()),
+        ("controller", summary.controller.to_owned()),
         ("solver", summary.solver.to_owned()),
         ("dt", summary.dt.to_string()),
         ("record_every", summary.record_every.to_string()),

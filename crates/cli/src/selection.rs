@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use percussion::scenario::{Scenario, SchemeDescription};
+use percussion::scenario::{ControllerDescription, Scenario, SchemeDescription};
 
 use crate::arguments::Assignment;
 use crate::comparison_arguments::Selection;
@@ -30,6 +30,8 @@ pub(crate) fn scenario_with(
     scheme: &SchemeDescription,
 ) -> Result<Scenario, Failure> {
     let mut scenario = prepare::named(&selection.scenario, &selection.set)?;
+    // steps of the same size for all
+    scenario.controller = ControllerDescription::default();
     if scenario.scheme.name() != scheme.name() {
         scenario.scheme = scheme.clone();
     }

@@ -1,8 +1,8 @@
 //! The summary of a run, as in `summary.json` and `--json`; `docs/summary.md` explains it.
 
 use percussion::impact::ImpactReport;
-use percussion::scenario::Scenario;
-use percussion::simulation::{EnergyBalance, Statistics, Switch};
+use percussion::scenario::{Scenario, controllers};
+use percussion::simulation::{EnergyBalance, Statistics, StepSurvey, Switch};
 use percussion::system::State;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -19,11 +19,15 @@ pub(crate) struct Summary {
     pub(crate) scheme: &'static str,
     /// Settings of the scheme by name.
     pub(crate) scheme_settings: toml::Table,
+    /// Name of the step controller.
+    pub(crate) controller: &'static str,
+    /// Settings of the controller by name.
+    pub(crate) controller_settings: toml::Table,
     /// Name of the solver.
     pub(crate) solver: &'static str,
     /// Settings of the solver by name.
     pub(crate) solver_settings: toml::Table,
-    /// Step size, in s.
+    /// Step size, in s, from which controllers take their defaults.
     pub(crate) dt: f64,
     /// Time at which the run began, in s.
     pub(crate) t_start: f64,
@@ -36,6 +40,9 @@ pub(crate) struct Summary {
     /// Counts over all steps.
     #[serde(flatten)]
     pub(crate) statistics: Statistics,
+    /// Sizes and orders of steps, accumulations.
+    #[serde(flatten)]
+    pub(crate) survey: StepSurvey,
     /// Largest violation of a gap, in the unit of its coordinate (m or rad).
     pub(crate) max_penetration: f64,
     /// Energy, in J.
@@ -122,6 +129,8 @@ impl Summary {
             parameters: Parameters(scenario.parameters.clone()),
             scheme: scenario.scheme.name(),
             scheme_settings: scenario.scheme.settings().clone(),
+            controller: scenario.controller.name(),
+            controller_settings: scenario.controller.settings().clone(),
             solver: scenario.solver.name(),
             solver_settings: scenario.solver.settings().clone(),
             dt: problem.dt,
@@ -130,6 +139,7 @@ impl Summary {
             outcome: Outcome::Failed,
             error: None,
             statistics: Statistics::default(),
+            survey: StepSurvey::default(),
             max_penetration: 0.0,
             energy: EnergyBalance::default(),
             wall_time_s: 0.0,
@@ -146,6 +156,11 @@ impl Summary {
     pub(crate) fn add_initial_impact(&mut self, report: ImpactReport) {
         let impulse = |(interaction, impulse)| Impulse { interaction, impulse };
         self.initial_impact = Some(report.impulses.into_iter().map(impulse).collect());
+    }
+
+    /// Whether all steps have the size `dt`.
+    pub(crate) fn has_constant_steps(&self) -> bool {
+        self.controller == controllers()[0].name
     }
 
     /// The JSON object, indented.

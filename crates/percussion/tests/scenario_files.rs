@@ -418,6 +418,30 @@ fn bad_model_files_are_explained_too() {
         ("model = \"bouncing-ball\"\n[initial]\nq = [inf]", (3, 5), "q = inf", "correct"),
         ("model = \"bouncing-ball\"\n[scheme]\nname = \"euler\"", (3, 8), "no scheme", "moreau"),
         (
+            "model = \"bouncing-ball\"\n[controller]\nname = \"double\"",
+            (3, 8),
+            "no controller",
+            "doubling",
+        ),
+        (
+            "model = \"bouncing-ball\"\n[controller]\nname = \"switching\"\nordr = 3",
+            (4, 1),
+            "unknown field `ordr`",
+            "order",
+        ),
+        (
+            "model = \"bouncing-ball\"\n[controller]\nname = \"pi\"\nrtol = -1.0",
+            (4, 8),
+            "rtol",
+            "correct",
+        ),
+        (
+            "model = \"bouncing-ball\"\n[controller]\nname = \"switching\"\ndt_min = 1.0",
+            (4, 10),
+            "at most dt_max",
+            "correct",
+        ),
+        (
             "model = \"bouncing-ball\"\n[scheme]\nname = \"moreau-jean-explicit\"\na = 1",
             (4, 1),
             "unknown field `a`",

@@ -8,6 +8,7 @@ mod figure;
 mod mode_bars;
 mod page;
 mod signals;
+mod steps;
 mod tables;
 mod ticks;
 mod units;

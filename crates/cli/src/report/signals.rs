@@ -4,6 +4,7 @@ use percussion::simulation::{Channel, Trajectory};
 use percussion::system::Label;
 
 use super::chart::{Chart, Line};
+use super::steps;
 use super::units::{axis_label, scaled};
 use crate::execution::Run;
 use crate::format::number;
@@ -33,6 +34,9 @@ pub(crate) fn all(run: &Run) -> Vec<Plot> {
     plots.extend(gaps(trajectory));
     plots.extend(percussions(run));
     plots.push(energy(trajectory));
+    if !run.summary.has_constant_steps() {
+        plots.extend(steps::plots(trajectory));
+    }
     plots
 }
 
@@ -96,7 +100,12 @@ pub(crate) fn gaps(trajectory: &Trajectory) -> Option<Plot> {
 /// Percussions over time: first components, and second components if there are any.
 pub(crate) fn percussions(run: &Run) -> Vec<Plot> {
     let trajectory = &run.trajectory;
-    let span = run.summary.dt * run.summary.record_every as f64;
+    let span = if run.summary.has_constant_steps() {
+        let span = run.summary.dt * run.summary.record_every as f64;
+        format!(", that is over {} s", number(span))
+    } else {
+        String::new()
+    };
     let component = |i: usize, title: &str, what: &str| {
         let lines: Vec<_> = trajectory
             .channels
@@ -105,9 +114,8 @@ pub(crate) fn percussions(run: &Run) -> Vec<Plot> {
             .map(|channel| (channel.name.clone(), channel.percussion_component(i).collect()))
             .collect();
         let caption = format!(
-            "{what} since the sample before, that is over {} s: impacts are spikes, lasting \
-             contact forces times that time are the low parts.",
-            number(span)
+            "{what} since the sample before{span}: impacts are spikes, lasting contact forces times \
+             that time are the low parts."
         );
         (!lines.is_empty()).then(|| over_time(trajectory, title, "N s", lines, &caption))
     };

@@ -1,58 +1,52 @@
-//! Tolerances, and the size of the next step.
+//! The size of the next step.
 //!
-//! From the scaled error err of a step of size h the next has the size
+//! From the error err of a step, 1 being what is allowed, the next step or the repeated one has
+//! the size
 //!
 //! ```text
-//! h_new = h min(f_max, max(f_min, 0.9 err^{−α} err_old^{β})),   β = 0.4/p, α = 1/p − 0.75 β   (1)
+//! Δt min(fac_max, max(fac_min, fac err^{−α} err_old^{β}))                  (1)
 //! ```
 //!
-//! [HairerNorsettWanner1993, eq. (II.4.13)], [HairerWanner1996, eq. (IV.2.43a)] with the order p of
-//! the local error, and f_max = 1 after a step that was refused; β = 0 is the elementary
-//! controller.
+//! with α = 1/p and β = 0 for an error of order p [HairerNorsettWanner1993, eq. (II.4.13)]. With
+//! β = 0.4/p and α = 1/p − 0.75 β the error of the step before smooths the sizes
+//! [HairerWanner1996, eq. (IV.2.43a)].
 
-/// How large errors may be.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Tolerance {
-    /// Relative to the size of a component.
-    pub relative: f64,
-    /// In the unit of a component.
-    pub absolute: f64,
-}
+/// Errors below this are taken for it, so that (1) stays finite.
+const LEAST_ERROR: f64 = 1e-10;
 
-impl Tolerance {
-    /// Scaled root mean square of a vector, for a step from `y_0` to `y_1`.
-    pub fn norm(&self, y_0: &[f64], y_1: &[f64], x: impl Iterator<Item = f64>) -> f64 {
-        let scale = |(a, b): (&f64, &f64)| self.absolute + self.relative * a.abs().max(b.abs());
-        let sum: f64 = y_0.iter().zip(y_1).map(scale).zip(x).map(|(s, x)| (x / s).powi(2)).sum();
-        (sum / y_0.len().max(1) as f64).sqrt()
-    }
-}
-
-/// The controller (1).
+/// The numbers of (1).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StepSizeControl {
-    /// Order p of the local error.
+    /// Order p of the error of a step.
     pub order: f64,
-    /// Smallest and largest change of the step size.
+    /// fac.
+    pub safety: f64,
+    /// `fac_min` and `fac_max`.
     pub factors: [f64; 2],
-    /// Whether the last error counts too.
+    /// Whether the error of the step before counts, β > 0.
     pub proportional_integral: bool,
 }
 
 impl StepSizeControl {
-    /// For a method whose local error is of this order.
+    /// The usual factors, for errors of this order.
     pub fn of_order(order: f64) -> Self {
-        Self { order, factors: [0.2, 5.0], proportional_integral: false }
+        Self { order, safety: 0.9, factors: [0.2, 5.0], proportional_integral: false }
     }
 
-    /// Factor of the step size after an accepted or refused step with this error, `last` being
-    /// the error of the accepted step before.
-    pub fn factor(&self, error: f64, last: f64, accepted: bool) -> f64 {
+    /// (1) without Δt after an accepted step, `last` being the error of the step before.
+    pub fn after(&self, error: f64, last: f64) -> f64 {
         let beta = if self.proportional_integral { 0.4 / self.order } else { 0.0 };
-        let alpha = 1.0 / self.order - 0.75 * beta;
+        self.factor(error, 1.0 / self.order - 0.75 * beta, last.powf(beta))
+    }
+
+    /// (1) without Δt for a step that is repeated: what led to it does not matter.
+    pub fn again(&self, error: f64) -> f64 {
+        self.factor(error, 1.0 / self.order, 1.0).min(1.0)
+    }
+
+    fn factor(&self, error: f64, alpha: f64, last: f64) -> f64 {
         let [least, most] = self.factors;
-        let factor = 0.9 * error.max(1e-10).powf(-alpha) * last.max(1e-4).powf(beta);
-        let most = if accepted { most } else { 1.0 };
+        let factor = self.safety * error.max(LEAST_ERROR).powf(-alpha) * last;
         // an error that is not a number asks for the smallest step
         if factor.is_nan() { least } else { factor.clamp(least, most) }
     }

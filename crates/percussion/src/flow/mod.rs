@@ -28,12 +28,14 @@ mod dormand_prince_8;
 mod method;
 mod runge_kutta;
 mod tableau;
+mod tolerance;
 
-pub use control::{StepSizeControl, Tolerance};
+pub use control::StepSizeControl;
 pub use dormand_prince_8::DORMAND_PRINCE_8;
 pub use method::Method;
 pub use runge_kutta::RungeKutta;
 pub use tableau::{DORMAND_PRINCE_5, FEHLBERG_45, Tableau};
+pub use tolerance::Tolerance;
 
 /// The right-hand side of ẏ = f(t, y).
 pub trait VectorField {

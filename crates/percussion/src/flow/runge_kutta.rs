@@ -101,7 +101,7 @@ impl RungeKutta {
                 let terms = weights.iter().zip(&self.stages).map(|(e, k)| e * k[i]);
                 h * terms.sum::<f64>()
             };
-            tolerance.norm(y, end, (0..y.len()).map(sum))
+            tolerance.mean_size(y, end, (0..y.len()).map(sum))
         };
         match *self.tableau.errors {
             [first, second] => {
@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn errors_are_estimated_within_a_factor_of_a_hundred() {
-        let tolerance = Tolerance { relative: 0.0, absolute: 1.0 };
+        let tolerance = Tolerance::new(0.0, 1.0).expect("tolerances");
         for (tableau, h) in
             [(&FEHLBERG_45, 0.1), (&DORMAND_PRINCE_5, 0.1), (&DORMAND_PRINCE_8, 0.4)]
         {

@@ -1,4 +1,4 @@
-//! Schemes and solvers as data: a name, settings, and how to build them.
+//! Schemes, controllers and solvers as data: a name, settings, and how to build them.
 
 use std::fmt::{self, Debug};
 use std::sync::Arc;
@@ -178,7 +178,10 @@ fn value_of(text: &str) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use crate::scenario::{SchemeDescription, SolverDescription, schemes, solvers};
+    use crate::scenario::{
+        ControllerDescription, SchemeDescription, SolverDescription, Uncontrolled, controllers,
+        schemes, solvers,
+    };
 
     #[test]
     fn everything_listed_has_default_settings_and_can_be_built() {
@@ -190,6 +193,12 @@ mod tests {
             let solver = SolverDescription::default().build().expect("settings in range");
             let scheme = SchemeDescription::by_name(listing.name).expect("a known name");
             scheme.build(solver).expect("settings in range");
+        }
+        for listing in controllers() {
+            let solver = SolverDescription::default().build().expect("settings in range");
+            let scheme = SchemeDescription::default().build(solver).expect("settings in range");
+            let controller = ControllerDescription::by_name(listing.name).expect("a known name");
+            controller.build_with(Uncontrolled { scheme, dt: 0.1 }).expect("settings in range");
         }
     }
 

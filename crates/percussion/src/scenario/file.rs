@@ -20,15 +20,16 @@ use toml::de::DeTable;
 
 use self::error::{from_toml_error, name_the_key};
 use self::item::{read, unknown_key};
-use self::settings::{Run, read_scheme, read_solver};
+use self::settings::{Run, read_controller, read_scheme, read_solver};
 use super::{
-    Scenario, ScenarioError, SchemeDescription, SolverDescription, find_model, parameters_help,
+    ControllerDescription, Scenario, ScenarioError, SchemeDescription, SolverDescription,
+    find_model, parameters_help,
 };
 use crate::problems::Problem;
 use crate::simulation::OnStall;
 
 /// Keys of a file, in the order of the reference.
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
     "model",
     "parameters",
     "initial",
@@ -38,6 +39,7 @@ const KEYS: [&str; 11] = [
     "law",
     "connection",
     "scheme",
+    "controller",
     "solver",
     "run",
 ];
@@ -85,6 +87,7 @@ fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Scenario, 
         }
     }
     let scheme = table.remove("scheme").map(read_scheme).transpose()?;
+    let controller = table.remove("controller");
     let solver = table.remove("solver").map(read_solver).transpose()?;
     let run_at = table.get("run").map(Spanned::span);
     let run: Run = table.remove("run").map(read).transpose()?.unwrap_or_default();
@@ -98,6 +101,9 @@ fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Scenario, 
     scenario.solver = solver.unwrap_or_default();
     run.apply(&mut scenario);
     check_times(&scenario).map_err(|error| error.at(run_at.unwrap_or(0..0)))?;
+    if let Some(controller) = controller {
+        scenario.controller = read_controller(controller, scenario.problem.dt)?;
+    }
     Ok(scenario)
 }
 
@@ -134,6 +140,7 @@ fn of_assembly((assembly, state): assembly::Assembled) -> Scenario {
         problem: Problem { system: Box::new(assembly), state, dt, t_end, exact: None },
         parameters: Vec::new(),
         scheme: SchemeDescription::default(),
+        controller: ControllerDescription::default(),
         solver: SolverDescription::default(),
         on_stall: OnStall::default(),
         record_every: None,

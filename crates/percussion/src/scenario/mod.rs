@@ -1,9 +1,10 @@
 //! Scenarios: names and files turned into simulations.
 //!
-//! The one registry of names: schemes, solvers, laws and models are built from their names here
+//! The one registry of names: schemes, step controllers, solvers, laws and models are built from their names here
 //! and nowhere else. A [`Scenario`] comes from a model's name or from a TOML file, may be
 //! adjusted, and becomes a [`Simulation`].
 
+mod controllers;
 mod description;
 mod file;
 mod registry;
@@ -11,6 +12,7 @@ mod scheme_listings;
 mod schemes;
 mod solvers;
 
+pub use controllers::{Controlled, ControllerDescription, Uncontrolled, controllers};
 pub use description::{Description, Product};
 pub use file::is_law_of_files;
 pub use registry::{Listing, laws};
@@ -27,7 +29,6 @@ use thiserror::Error;
 use crate::impact::{self, ImpactReport};
 use crate::problems::{self, Model, Problem, Values};
 use crate::simulation::{OnStall, Simulation};
-use crate::stepsize::Fixed;
 use crate::system::check_consistency;
 
 /// A problem with everything needed to run it.
@@ -40,6 +41,8 @@ pub struct Scenario {
     pub parameters: Vec<(String, String)>,
     /// The scheme.
     pub scheme: SchemeDescription,
+    /// The step controller.
+    pub controller: ControllerDescription,
     /// The inclusion solver.
     pub solver: SolverDescription,
     /// What to do with steps that are not solved to tolerance.
@@ -107,6 +110,7 @@ impl Scenario {
             problem,
             parameters: values.iter().map(|(p, v)| (p.name.into(), v.to_string())).collect(),
             scheme: SchemeDescription::default(),
+            controller: ControllerDescription::default(),
             solver: SolverDescription::default(),
             on_stall: OnStall::default(),
             record_every: None,
@@ -129,7 +133,8 @@ impl Scenario {
     pub fn into_run(self) -> Result<ReadyRun, ScenarioError> {
         let Problem { system, mut state, dt, .. } = self.problem;
         let scheme = self.scheme.build(self.solver.build()?)?;
-        let controller = Fixed::new(dt).map_err(ScenarioError::new)?;
+        let Controlled { scheme, controller } =
+            self.controller.build_with(Uncontrolled { scheme, dt })?;
         check_consistency(system.as_ref(), &state).map_err(|error| {
             ScenarioError::new(error).with_help(
                 "change the initial coordinates or the geometry so that no gap is negative",
@@ -149,8 +154,8 @@ impl Scenario {
             }
             initial_impact = Some(report).filter(|report| !report.impulses.is_empty());
         }
-        let mut simulation = Simulation::new(system, scheme, Box::new(controller), state)
-            .map_err(ScenarioError::new)?;
+        let mut simulation =
+            Simulation::new(system, scheme, controller, state).map_err(ScenarioError::new)?;
         simulation.on_stall(self.on_stall);
         Ok(ReadyRun { simulation, initial_impact })
     }

@@ -109,4 +109,4 @@ where
 /// The settings of a scheme that has none.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct NoSettings {}
+pub(super) struct NoSettings {}

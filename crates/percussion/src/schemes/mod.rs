@@ -9,7 +9,9 @@ pub mod contract;
 mod dae;
 mod dense_inclusion;
 mod displacement_stabilised;
+mod doubled;
 mod effective_mass;
+mod extrapolated;
 mod galerkin;
 mod gavrea_anitescu_potra;
 mod generalized_alpha;
@@ -26,14 +28,18 @@ mod projection;
 mod schatzman_paoli;
 mod stewart_trinkle;
 mod studer_ggl;
+mod tableau;
 mod trend;
 mod velocity_family;
 mod workspace;
 
+pub use crate::flow::Tolerance;
 pub use anitescu::AnitescuHartSettings;
 pub use dae::{Dae, DaeForm, DaeSettings};
 pub use displacement_stabilised::DisplacementStabilisedSettings;
+pub use doubled::{Doubled, DoublingTolerance};
 pub(crate) use effective_mass::EffectiveMass;
+pub use extrapolated::{Extrapolated, OrderChoice, Sequence};
 pub use galerkin::{Galerkin, GalerkinSettings};
 pub use gavrea_anitescu_potra::GavreaSettings;
 pub use generalized_alpha::{
@@ -53,7 +59,7 @@ pub(crate) use trend::{Trend, trend};
 pub use velocity_family::VelocityScheme;
 pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace};
 
-use percussion_inclusion::solvers::{SolveError, SolveReport};
+use percussion_inclusion::solvers::{SolveError, SolveOutcome, SolveReport};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -120,7 +126,7 @@ pub struct Order {
 pub struct StepReport {
     /// Time advanced, in s.
     pub advanced: f64,
-    /// Estimate of the local error, if the scheme has one.
+    /// Estimate of the local error, if the scheme has one: 1 is what its tolerances allow.
     pub error: Option<f64>,
     /// Whether the mode of an interaction changed.
     pub switched: bool,
@@ -145,6 +151,22 @@ impl StepReport {
             evaluations: 1,
             order: None,
             accumulation: None,
+        }
+    }
+
+    /// Counts the work of another step of the same scheme, and how well it was solved.
+    fn count(&mut self, other: &Self) {
+        self.evaluations += other.evaluations;
+        self.accumulation = self.accumulation.or(other.accumulation);
+        let (solver, other) = (&mut self.solver, &other.solver);
+        solver.iterations += other.iterations;
+        if solver.outcome == SolveOutcome::Converged {
+            solver.outcome = other.outcome;
+        }
+        // a residual that is not a number counts as the worst
+        let worst = other.residual.worst();
+        if worst > solver.residual.worst() || worst.is_nan() {
+            solver.residual = other.residual;
         }
     }
 }
@@ -209,6 +231,15 @@ pub enum StepError {
         "events follow each other without progress at t = {t} s; a time-stepping scheme passes them"
     )]
     EventsAccumulate {
+        /// Time, in s.
+        t: f64,
+    },
+    /// A scheme with memory cannot be extrapolated.
+    #[error(
+        "the scheme remembers earlier steps and cannot be extrapolated at t = {t} s; take one \
+         without memory, such as moreau-midpoint"
+    )]
+    Remembers {
         /// Time, in s.
         t: f64,
     },

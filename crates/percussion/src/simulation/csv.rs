@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use super::Trajectory;
 
-/// Writes a header and one line per sample: time, coordinates, velocities, energies, then gap,
-/// percussion components and mode of every interaction.
+/// Writes a header and one line per sample: time, coordinates, velocities, energies, step size and
+/// order, then gap, percussion components and mode of every interaction.
 ///
 /// # Errors
 /// If writing fails.
@@ -17,6 +17,7 @@ pub fn write_csv(trajectory: &Trajectory, out: &mut dyn Write) -> io::Result<()>
             write!(out, ",{x}")?;
         }
         write!(out, ",{},{}", trajectory.kinetic[k], trajectory.potential[k])?;
+        write!(out, ",{},{}", trajectory.dt[k], trajectory.order[k])?;
         for channel in &trajectory.channels {
             write!(out, ",{}", channel.gap[k])?;
             for p in &channel.percussion[k * channel.dim..(k + 1) * channel.dim] {
@@ -34,7 +35,7 @@ fn write_header(trajectory: &Trajectory, out: &mut dyn Write) -> io::Result<()> 
     for label in trajectory.coordinates.iter().chain(&trajectory.velocities) {
         write!(out, ",{}", quoted(&format!("{} [{}]", label.name, label.unit)))?;
     }
-    write!(out, ",kinetic energy [J],potential energy [J]")?;
+    write!(out, ",kinetic energy [J],potential energy [J],step size [s],order")?;
     for channel in &trajectory.channels {
         write!(out, ",{}", quoted(&format!("{} gap [m]", channel.name)))?;
         for i in 0..channel.dim {

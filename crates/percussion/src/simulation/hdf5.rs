@@ -4,6 +4,8 @@
 //! /t                              N          times, in s
 //! /q, /u                          N × n_q, N × n     coordinates, velocities
 //! /energy/kinetic, potential      N          in J
+//! /dt                             N          size of the step before the sample, in s
+//! /order                          N          its order; 0 if the scheme does not choose it
 //! /interactions/<name>/gap        N          gap of the first component, in m; NaN: not found
 //! /interactions/<name>/percussion N × m      percussion since the last sample, in N s
 //! /interactions/<name>/mode       N          enumeration of the modes of laws
@@ -59,6 +61,8 @@ pub fn to_hdf5(
     }
     let samples = trajectory.len();
     file.create_dataset("t").with_f64_data(&trajectory.t).set_attr("units", text("s"));
+    file.create_dataset("dt").with_f64_data(&trajectory.dt).set_attr("units", text("s"));
+    file.create_dataset("order").with_u32_data(&trajectory.order);
     let tables = [
         ("q", &trajectory.q, &trajectory.coordinates),
         ("u", &trajectory.u, &trajectory.velocities),
@@ -170,6 +174,9 @@ mod tests {
         assert_eq!(file.dataset("t").expect("t").read_f64().expect("numbers"), trajectory.t);
         let energy = file.dataset("energy/kinetic").expect("energy").read_f64().expect("numbers");
         assert_eq!(energy, trajectory.kinetic);
+        assert_eq!(file.dataset("dt").expect("dt").shape().expect("shape"), [n]);
+        let order = file.dataset("order").expect("order").read_u32().expect("numbers");
+        assert_eq!(order, trajectory.order);
         let beak = &trajectory.channels[0];
         let path = "interactions/beak";
         let percussion = file.dataset(&format!("{path}/percussion")).expect("percussion");
@@ -204,6 +211,8 @@ mod tests {
             u: vec![0.25; 2 * n],
             kinetic: vec![0.0; 2],
             potential: vec![0.0; 2],
+            dt: vec![1.0; 2],
+            order: vec![0; 2],
             channels: Vec::new(),
         };
         let file = File::from_bytes(to_hdf5(&trajectory, &[]).expect("fits")).expect("readable");

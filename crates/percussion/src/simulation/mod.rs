@@ -6,6 +6,7 @@ mod monitor;
 mod recorder;
 #[expect(clippy::module_inception, reason = "the room is named after its main inhabitant")]
 mod simulation;
+mod step_monitor;
 mod switching_log;
 mod trajectory;
 
@@ -14,5 +15,6 @@ pub use hdf5::{Hdf5Error, to_hdf5};
 pub use monitor::{EnergyBalance, EnergyMonitor, PenetrationMonitor};
 pub use recorder::{Recorder, Recorders, StepView};
 pub use simulation::{OnStall, RunOutcome, Simulation, SimulationError, Statistics};
+pub use step_monitor::{StepMonitor, StepSurvey};
 pub use switching_log::{Switch, SwitchingLog};
 pub use trajectory::{Channel, Trajectory, TrajectoryRecorder};

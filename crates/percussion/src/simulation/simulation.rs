@@ -105,7 +105,7 @@ impl Simulation {
     pub fn new(
         system: Box<dyn MechanicalSystem>,
         mut scheme: Box<dyn OneStepScheme>,
-        controller: Box<dyn StepController>,
+        mut controller: Box<dyn StepController>,
         mut state: State,
     ) -> Result<Self, SimulationError> {
         check_consistency(system.as_ref(), &state)?;
@@ -117,7 +117,7 @@ impl Simulation {
             scheme.start(system.as_ref(), &mut state)?;
         }
         Ok(Self {
-            dt: controller.first(),
+            dt: controller.start(system.as_ref(), scheme.as_mut(), &state)?,
             predecessor: state.clone(),
             trial: state.clone(),
             pending: None,

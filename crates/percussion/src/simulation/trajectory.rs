@@ -9,7 +9,7 @@ use super::monitor::energies;
 use super::{Recorder, StepView};
 use crate::system::{InteractionKey, Interactions, Label};
 
-/// Samples of a motion: times, coordinates, velocities, energies, and a channel for every
+/// Samples of a motion: times, coordinates, velocities, energies, steps, and a channel for every
 /// interaction that was seen.
 #[derive(Clone, Debug, Default)]
 pub struct Trajectory {
@@ -27,6 +27,10 @@ pub struct Trajectory {
     pub kinetic: Vec<f64>,
     /// Potential energy, in J (N); zeros if the system has none.
     pub potential: Vec<f64>,
+    /// Size of the step that ended at the sample, in s; NaN for the initial state (N).
+    pub dt: Vec<f64>,
+    /// Order of that step; 0 if the scheme does not choose it (N).
+    pub order: Vec<u32>,
     /// Interactions, in the order in which they were first seen.
     pub channels: Vec<Channel>,
 }
@@ -98,6 +102,8 @@ pub struct TrajectoryRecorder {
     every: usize,
     since_sample: usize,
     trajectory: Trajectory,
+    /// Size and order of the last step.
+    last: (f64, u32),
     /// Percussion of each channel since the last sample.
     sums: Vec<Vec<f64>>,
     found: Interactions,
@@ -111,6 +117,7 @@ impl TrajectoryRecorder {
             every: every.max(1),
             since_sample: 0,
             trajectory: Trajectory::default(),
+            last: (f64::NAN, 0),
             sums: Vec::new(),
             found: Interactions::default(),
             mass: BlockDiagonal::default(),
@@ -158,6 +165,8 @@ impl TrajectoryRecorder {
         self.trajectory.u.extend_from_slice(&state.u);
         self.trajectory.kinetic.push(kinetic);
         self.trajectory.potential.push(potential);
+        self.trajectory.dt.push(self.last.0);
+        self.trajectory.order.push(self.last.1);
         for (c, channel) in self.trajectory.channels.iter_mut().enumerate() {
             let place = (0..found.len()).find(|&i| found.key(i) == channel.key);
             channel.gap.push(place.map_or(f64::NAN, |i| found.gap(i)[0]));
@@ -203,13 +212,14 @@ impl TrajectoryRecorder {
 
 impl Recorder for TrajectoryRecorder {
     fn record(&mut self, step: &StepView) -> ControlFlow<()> {
-        if step.report.is_none() {
+        let Some(report) = step.report else {
             // the initial state of a run; of a continued one it is already there
             if self.trajectory.is_empty() {
                 self.sample(step);
             }
             return ControlFlow::Continue(());
-        }
+        };
+        self.last = (report.advanced, report.order.unwrap_or(0));
         self.accumulate(step);
         self.since_sample += 1;
         if self.since_sample >= self.every {

@@ -3,7 +3,8 @@
 use percussion_inclusion::parameter::{ParameterError, positive};
 
 use super::{StepController, Verdict};
-use crate::schemes::StepReport;
+use crate::schemes::{OneStepScheme, StepError, StepReport};
+use crate::system::{MechanicalSystem, State};
 
 /// Accepts every step and proposes the same size.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +23,13 @@ impl Fixed {
 }
 
 impl StepController for Fixed {
-    fn first(&self) -> f64 {
-        self.dt
+    fn start(
+        &mut self,
+        _system: &dyn MechanicalSystem,
+        _scheme: &mut dyn OneStepScheme,
+        _state: &State,
+    ) -> Result<f64, StepError> {
+        Ok(self.dt)
     }
 
     fn judge(&mut self, _dt: f64, _step: &StepReport) -> Verdict {

@@ -1,15 +1,32 @@
 //! Step-size control.
 
+mod bounds;
+mod error_control;
+mod first_step;
 mod fixed;
+mod switching;
 
+pub use bounds::Bounds;
+pub use error_control::{ErrorControl, ErrorControlSettings};
+pub use first_step::{FirstStep, first_step};
 pub use fixed::Fixed;
+pub use switching::{Switching, SwitchingSettings};
 
-use crate::schemes::StepReport;
+use crate::schemes::{OneStepScheme, StepError, StepReport};
+use crate::system::{MechanicalSystem, State};
 
 /// Judges steps and proposes the next step size.
 pub trait StepController: Send {
-    /// Size of the first step, in s.
-    fn first(&self) -> f64;
+    /// Size of the first step of a run from `state`, in s.
+    ///
+    /// # Errors
+    /// If the controller tries the scheme, and it fails.
+    fn start(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        scheme: &mut dyn OneStepScheme,
+        state: &State,
+    ) -> Result<f64, StepError>;
 
     /// Judges a step of size `dt`.
     fn judge(&mut self, dt: f64, step: &StepReport) -> Verdict;

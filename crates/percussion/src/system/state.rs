@@ -162,6 +162,27 @@ impl ContactMemory {
         self.add_percussion(key, place, impulse);
     }
 
+    /// Adds what an earlier part of the same step left behind: percussions are summed, and what
+    /// closed and opened again is remembered as closed.
+    pub fn absorb(&mut self, earlier: &Self) {
+        for place in 0..earlier.len() {
+            let (key, rows) = (earlier.keys[place], earlier.rows(place));
+            let found = self.find(key, place).unwrap_or_else(|| {
+                self.push(key, earlier.laws[place], Mode::Open, rows.len());
+                self.len() - 1
+            });
+            if self.modes[found] == Mode::Open {
+                self.modes[found] = earlier.modes[place];
+            }
+            let own = self.rows(found);
+            let add = |sums: &mut [f64], more: &[f64]| {
+                sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+            };
+            add(&mut self.percussion[own.clone()], &earlier.percussion[rows.clone()]);
+            add(&mut self.impressed[own], &earlier.impressed[rows]);
+        }
+    }
+
     /// Place of an interaction; found at once if it is at `expected`, as it is while the
     /// contact graph does not change.
     pub fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {

@@ -7,7 +7,7 @@
 //! at position and velocity level by projection, and accumulations of impacts are passed at their
 //! limit ([`super::switch`]).
 
-use percussion_inclusion::parameter::{ParameterError, positive};
+use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
@@ -130,10 +130,7 @@ impl EventDriven {
         solver: Box<dyn InclusionSolver>,
     ) -> Result<Self, ParameterError> {
         let tableau = settings.method.tableau();
-        let tolerance = Tolerance {
-            relative: positive("rtol", settings.rtol)?,
-            absolute: positive("atol", settings.atol)?,
-        };
+        let tolerance = Tolerance::new(settings.rtol, settings.atol)?;
         Ok(Self {
             tolerance,
             control: StepSizeControl::of_order(f64::from(tableau.order)),
@@ -158,7 +155,7 @@ impl EventDriven {
         method.begin(&mut motion, t, y)?;
         let begin = motion.at.beginning(system.laws(), phase);
         memory.force = memory.force.max(largest(&motion.at.h)).max(largest(&motion.at.force));
-        let absolute = self.tolerance.absolute;
+        let absolute = self.tolerance.absolute();
         let rounding = rounding(&y[..n_q], &y[n_q..], memory.force, absolute);
         if memory.h == 0.0 {
             memory.h = first_step(&self.tolerance, y, method.first_rate());
@@ -169,7 +166,7 @@ impl EventDriven {
             method.step(&mut motion, (t, y), h, end)?;
             let error = method.error(&self.tolerance, y, end, h);
             if error.is_nan() || error > 1.0 {
-                memory.h = h * self.control.factor(error, memory.error, false);
+                memory.h = h * self.control.again(error);
                 accepted = false;
                 if memory.h <= 8.0 * f64::EPSILON * t.abs() {
                     return Err(StepError::BadStepSize { t, dt: memory.h });
@@ -185,7 +182,7 @@ impl EventDriven {
                 let h = locate(method, &mut motion, (t, y), beyond, end, fine)?;
                 return Ok((h, error, true));
             }
-            let factor = self.control.factor(error, memory.error, true);
+            let factor = self.control.after(error, memory.error);
             let factor = if accepted { factor } else { factor.min(1.0) };
             // a step that was cut short by `dt` says little about longer ones
             memory.h = if h < memory.h { memory.h.max(h * factor) } else { h * factor };
@@ -226,7 +223,7 @@ impl OneStepScheme for EventDriven {
         check_step_size(state.t, dt)?;
         let (t, evaluated) = (state.t, self.tracker.method.evaluations());
         let mut memory = Memory::read(&state.history);
-        let (solver, absolute) = (self.solver.as_mut(), self.tolerance.absolute);
+        let (solver, absolute) = (self.solver.as_mut(), self.tolerance.absolute());
         let entered = self.tracker.enter(system, solver, state, absolute)?;
         let (h, error, ended) = self.advance(system, (t, dt), &entered.phase, &mut memory)?;
         let mean = self.tracker.mean_force(&entered);
@@ -262,7 +259,7 @@ impl EventDriven {
     /// The held groups that end the phase at the point in hand.
     fn broken(&self, system: &dyn MechanicalSystem, phase: &Phase, force: f64) -> Vec<Broken> {
         let (q, u) = self.tracker.end.split_at(system.layout().q_len());
-        let units = rounding(q, u, force, self.tolerance.absolute).finest();
+        let units = rounding(q, u, force, self.tolerance.absolute()).finest();
         self.tracker.at.broken(system.laws(), phase, units)
     }
 
@@ -273,7 +270,7 @@ impl EventDriven {
         entered: &Entered,
         next: &mut State,
     ) -> Result<Passed, StepError> {
-        let absolute = self.tolerance.absolute;
+        let absolute = self.tolerance.absolute();
         let distances = entered.distances.iter().flatten();
         let deepest = distances.fold(0.0, |max, s| f64::max(max, s.abs()));
         let gap = rounding(&next.q, &next.u, 1.0, absolute).gap;
@@ -318,7 +315,7 @@ fn look_out(
 /// A first step for which the error of Euler's method would be small
 /// [HairerNorsettWanner1993, §II.4].
 fn first_step(tolerance: &Tolerance, y: &[f64], rate: &[f64]) -> f64 {
-    let size = tolerance.norm(y, y, y.iter().copied());
-    let speed = tolerance.norm(y, y, rate.iter().copied());
+    let size = tolerance.mean_size(y, y, y.iter().copied());
+    let speed = tolerance.mean_size(y, y, rate.iter().copied());
     if size < 1e-5 || speed < 1e-5 { 1e-6 } else { 0.01 * size / speed }
 }

@@ -1,4 +1,4 @@
-//! `[scheme]`, `[solver]` and `[run]`.
+//! `[scheme]`, `[controller]`, `[solver]` and `[run]`.
 
 use std::ops::Range;
 
@@ -10,7 +10,9 @@ use super::error::from_toml_error;
 use super::item::{read, table_of, word_or};
 use super::number::{Count, Positive};
 use super::{Scenario, ScenarioError};
-use crate::scenario::{SchemeDescription, SolverDescription};
+use crate::scenario::{
+    ControllerDescription, Description, Product, SchemeDescription, SolverDescription, Uncontrolled,
+};
 use crate::simulation::OnStall;
 
 /// `[run]`.
@@ -38,17 +40,38 @@ impl Run {
 
 /// `[scheme]`: a name, or the default, and its settings.
 pub(super) fn read_scheme(value: Spanned<DeValue>) -> Result<SchemeDescription, ScenarioError> {
+    read_description(value, |scheme: &SchemeDescription| {
+        scheme.build(SolverDescription::default().build()?).map(drop)
+    })
+}
+
+/// `[controller]`: a name, or the default, and its settings, for a run with steps of `dt`.
+pub(super) fn read_controller(
+    value: Spanned<DeValue>,
+    dt: f64,
+) -> Result<ControllerDescription, ScenarioError> {
+    read_description(value, |controller: &ControllerDescription| {
+        let solver = SolverDescription::default().build()?;
+        let scheme = SchemeDescription::default().build(solver)?;
+        controller.build_with(Uncontrolled { scheme, dt }).map(drop)
+    })
+}
+
+/// A name, or the default, and its settings, with which `build` must succeed.
+fn read_description<T: Product>(
+    value: Spanned<DeValue>,
+    build: impl Fn(&Description<T>) -> Result<(), ScenarioError>,
+) -> Result<Description<T>, ScenarioError> {
     let mut table = table_of(value)?;
     let span = table.span();
-    let name = word_or(&mut table, "name", SchemeDescription::default().name())?;
-    SchemeDescription::by_name(name.get_ref()).map_err(|error| error.at(name.span()))?;
+    let name = word_or(&mut table, "name", Description::<T>::default().name())?;
+    Description::<T>::by_name(name.get_ref()).map_err(|error| error.at(name.span()))?;
     let keys = places(table.get_ref());
     let value = Spanned::new(span.clone(), DeValue::Table(table.into_inner()));
-    let scheme = SchemeDescription::with_settings(name.get_ref(), ValueDeserializer::from(value))
+    let description = Description::with_settings(name.get_ref(), ValueDeserializer::from(value))
         .map_err(|error| from_toml_error(&error, span))?;
-    let solver = SolverDescription::default().build()?;
-    scheme.build(solver).map_err(|error| locate(error, &keys, name.span()))?;
-    Ok(scheme)
+    build(&description).map_err(|error| locate(error, &keys, name.span()))?;
+    Ok(description)
 }
 
 /// `[solver]`: a name, or the default, its settings, and `tolerance` for short.

@@ -1,0 +1,51 @@
+//! Sizes and orders of steps, and the accumulations they passed.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+
+use super::{Recorder, StepView};
+use crate::schemes::Accumulation;
+
+/// What the steps of a run were like.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct StepSurvey {
+    /// Smallest step, in s; the last of a run may be cut short.
+    pub smallest_step: Option<f64>,
+    /// Largest step, in s.
+    pub largest_step: Option<f64>,
+    /// Steps of each order, for schemes that choose it.
+    pub order_histogram: BTreeMap<u32, usize>,
+    /// Accumulations of impacts that were passed at their limits.
+    pub accumulations: Vec<Accumulation>,
+}
+
+/// Surveys all steps.
+#[derive(Debug, Default)]
+pub struct StepMonitor {
+    survey: StepSurvey,
+}
+
+impl StepMonitor {
+    /// What was seen.
+    pub fn into_survey(self) -> StepSurvey {
+        self.survey
+    }
+}
+
+impl Recorder for StepMonitor {
+    fn record(&mut self, step: &StepView) -> ControlFlow<()> {
+        if let Some(report) = step.report {
+            let survey = &mut self.survey;
+            let dt = report.advanced;
+            survey.smallest_step = Some(survey.smallest_step.map_or(dt, |least| least.min(dt)));
+            survey.largest_step = Some(survey.largest_step.map_or(dt, |most| most.max(dt)));
+            survey.accumulations.extend(report.accumulation);
+            if let Some(order) = report.order {
+                *survey.order_histogram.entry(order).or_default() += 1;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

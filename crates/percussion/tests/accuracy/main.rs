@@ -1,0 +1,12 @@
+//! Accuracy beyond order one: localised switches, extrapolation, controlled errors.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod bouncing_ball;
+mod contracts;
+mod falling_mass;
+mod impact_oscillator;
+mod runs;
+mod sliding_mass;
+mod unit_circle;
+mod woodpecker;
