@@ -40,6 +40,7 @@ pub use parameters::{Parameter, ParameterDefault, ParameterValue, Values, Values
 
 use percussion_inclusion::parameter::ParameterError;
 
+use crate::simulation::Trajectory;
 use crate::system::{MechanicalSystem, State};
 
 /// A model that can be built from named parameters.
@@ -75,6 +76,11 @@ pub struct Problem {
 pub trait ExactSolution: Send + Sync {
     /// Writes coordinates and velocities at time t; at an impact the right limit.
     fn write(&self, t: f64, q: &mut [f64], u: &mut [f64]);
+
+    /// Its samples, if it is linear between samples.
+    fn samples(&self) -> Option<&Trajectory> {
+        None
+    }
 }
 
 /// All models, in the order of the listing.
