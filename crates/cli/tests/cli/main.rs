@@ -1,6 +1,7 @@
 //! The command line as its users run it.
 
 mod check;
+mod cost_and_orbits;
 mod list_and_demo;
 mod run;
 mod settings;

@@ -16,9 +16,12 @@ pub mod forced_oscillator;
 pub mod ggl_mass;
 pub mod impact_oscillator;
 mod joint;
+pub mod linear_oscillator;
+pub mod loaded_ball;
 mod matrices;
 pub mod motorbike;
 pub mod newtons_cradle;
+mod oscillator_series;
 mod parameters;
 pub mod pendulum_stop;
 pub mod planar_block;
@@ -31,6 +34,7 @@ pub mod slider_crank;
 pub mod sliding_mass;
 pub mod spring_pendulum;
 mod swing;
+mod taylor_arcs;
 pub mod train;
 pub mod two_masses;
 pub mod vehicle;
@@ -88,6 +92,8 @@ pub fn all() -> &'static [Model] {
     const ALL: &[Model] = &[
         bouncing_ball::MODEL,
         falling_mass::MODEL,
+        loaded_ball::MODEL,
+        linear_oscillator::MODEL,
         impact_oscillator::MODEL,
         forced_oscillator::MODEL,
         sliding_mass::MODEL,
