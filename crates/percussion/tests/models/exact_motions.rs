@@ -30,7 +30,7 @@ fn sine_forcing_has_its_impacts_accumulation_rest_and_lift_off() {
     // Figure 4.3 of [Paschkowski2024, Example 4.1], recomputed with 30 digits from closed forms
     let motion = motion(&[]);
     let rests = motion.rests(30.0);
-    assert_close(rests[0][0], 5.842_794_859, 1e-9);
+    assert_close(rests[0][0], 5.842_794_860_003_4, 5e-12);
     assert_close(rests[0][1], 8.0, 1e-13);
     assert_close(rests[1][0], 20.897_614_3, 5e-8);
     assert_close(rests[1][1], 24.0, 1e-13);
