@@ -1,8 +1,6 @@
 //! Distances of two motions of a million samples each: a bouncing ball and the same with every
 //! impact late, and an oscillation and the same with a growing amplitude.
 
-#![expect(missing_docs, reason = "criterion generates functions without")]
-
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
