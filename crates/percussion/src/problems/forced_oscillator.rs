@@ -18,7 +18,7 @@
 //! ```
 //!
 //! (2) is Figure 4.3 of the source, (3) Figure 4.7, (4) Figure 4.2, (5) Figure 5.13 and (6)
-//! Figure 4.11. The exact motion is known by [Taylor series](super::oscillator_series) for all of
+//! Figure 4.11. The exact motion is known by Taylor series (`oscillator_series`) for all of
 //! them. At σ = 0 the speeds of impact shrink exactly by ε where p depends on q alone.
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_8};
