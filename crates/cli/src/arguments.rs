@@ -6,8 +6,9 @@ use std::str::FromStr;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::check_arguments::CheckArguments;
-use crate::comparison_arguments::{CompareArguments, StudyCommand};
+use crate::comparison_arguments::CompareArguments;
 use crate::controller_arguments::ControllerArguments;
+use crate::study_arguments::StudyCommand;
 
 /// Everything on the command line.
 #[derive(Debug, Parser)]

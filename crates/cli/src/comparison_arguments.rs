@@ -2,8 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand, ValueEnum};
-use percussion::analysis::norms::{self, Norm};
+use clap::Args;
 
 use crate::arguments::Assignment;
 
@@ -81,94 +80,4 @@ pub(crate) struct CompareArguments {
     /// Where results go
     #[command(flatten)]
     pub(crate) destination: Destination,
-}
-
-/// What is studied.
-#[derive(Debug, Subcommand)]
-pub(crate) enum StudyCommand {
-    /// Run schemes with many step sizes and fit the orders of their errors
-    Convergence(Box<ConvergenceArguments>),
-}
-
-/// Options of `percussion study convergence`.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  percussion study convergence bouncing-ball
-  percussion study convergence bouncing-ball --set gravity=2 --set restitution=0.5 --set gap=1 --t-end 4
-  percussion study convergence impact-oscillator --norm hausdorff --levels 20
-  percussion study convergence woodpecker --schemes moreau-midpoint --steps-min 500 --steps-max 40000
-  percussion study convergence bouncing-ball --json | jq '.schemes[].observed'
-
-Every scheme runs with N steps for many N, and the order p is the slope of the line
-ln error = ln C + p ln Δt through all of them. Where an impact falls inside its step changes C, so
-single errors scatter and at least 12 step sizes are taken. The N are primes, evenly spread in
-log N, so that no impact falls on a grid point. Errors are measured against the exact solution of
-the model; if it has none, against a run of the first scheme with a sixteenth of the finest step.
-
-Norms:
-  l1         sum over steps of Δt times the error at the step's end
-  sup        largest error of a step; does not tend to zero for velocities that jump
-  hausdorff  distance of the graphs over time, filled in at jumps
-  orbital    distance of the computed states from the exact orbit; forgets time
-
-Files: index.html (errors over step size, log–log), convergence.csv, convergence.json, in DIR or
-percussion-study/MODEL.
-
-Exit codes: 0 success, 1 file error, 2 wrong input, 3 all schemes failed, 130 interrupted.")]
-pub(crate) struct ConvergenceArguments {
-    /// What is compared
-    #[command(flatten)]
-    pub(crate) selection: Selection,
-    /// Number of step sizes, at least 12
-    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(12..=1000))]
-    pub(crate) levels: u32,
-    /// How errors are measured
-    #[arg(long, value_enum, default_value_t = NormName::L1)]
-    pub(crate) norm: NormName,
-    /// Fewest steps [default: a 64th of the most]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(2..=100_000_000))]
-    pub(crate) steps_min: Option<u64>,
-    /// Most steps [default: twice those of a run with the step size of the model]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(2..=100_000_000))]
-    pub(crate) steps_max: Option<u64>,
-    /// Where results go
-    #[command(flatten)]
-    pub(crate) destination: Destination,
-}
-
-/// How errors are measured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum NormName {
-    /// Sum over steps of Δt times the error
-    L1,
-    /// Largest error of a step
-    Sup,
-    /// Distance of the filled-in graphs over time
-    Hausdorff,
-    /// Distance from the exact orbit
-    Orbital,
-}
-
-impl NormName {
-    /// The norm itself.
-    pub(crate) fn norm(self) -> Norm {
-        match self {
-            Self::L1 => norms::l1,
-            Self::Sup => norms::sup,
-            Self::Hausdorff => norms::hausdorff,
-            Self::Orbital => norms::orbital,
-        }
-    }
-
-    /// What it is, for people.
-    pub(crate) fn description(self) -> &'static str {
-        match self {
-            Self::L1 => "L¹ norm over time",
-            Self::Sup => "maximum over all steps",
-            Self::Hausdorff => "Hausdorff distance of the filled-in graphs",
-            Self::Orbital => "distance from the exact orbit, one number for q and u",
-        }
-    }
 }

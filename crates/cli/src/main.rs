@@ -16,6 +16,7 @@ mod failure;
 mod format;
 mod interrupt;
 mod list;
+mod norm_arguments;
 mod output;
 mod prepare;
 mod progress;
@@ -26,6 +27,7 @@ mod selection;
 mod state_file;
 mod step_counts;
 mod study;
+mod study_arguments;
 mod summary;
 mod table;
 mod terminal;
@@ -34,7 +36,6 @@ use std::process::ExitCode;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
-use comparison_arguments::StudyCommand;
 use failure::Failure;
 
 /// How a command ended that did not fail.
@@ -65,6 +66,6 @@ fn execute(command: Command) -> Result<Ending, Failure> {
         Command::Demo(arguments) => demo::demo(&arguments),
         Command::List(arguments) => list::list(&arguments),
         Command::Run(arguments) => run::run(&arguments),
-        Command::Study(StudyCommand::Convergence(arguments)) => study::convergence(&arguments),
+        Command::Study(command) => study::study(&command),
     }
 }

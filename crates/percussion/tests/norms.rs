@@ -1,7 +1,9 @@
 //! Distances of motions, against closed forms and published errors of the bouncing ball.
 
 use percussion::analysis::convergence::study;
-use percussion::analysis::norms::{Errors, Norm, hausdorff, l1, orbital, sup};
+use percussion::analysis::norms::{
+    Errors, Norm, Reference, hausdorff, l1, lp, orbital, sup, sup_away,
+};
 use percussion::inclusion::solvers::{ProxSettings, SorProx};
 use percussion::problems::bouncing_ball::BouncingBall;
 use percussion::problems::{ExactSolution, Problem};
@@ -104,6 +106,60 @@ fn an_orbit_does_not_contain_its_jumps() {
     // (|t − 1|, ∓1): the point (0, 0) on the jump is 1 away from both limits
     let run = trajectory([(0.0, 1.0, -1.0), (1.0, 0.0, 0.0), (2.0, 1.0, 1.0)].into_iter());
     assert_close(orbital(&run, &Formula(bounce(1.0))).u, 1.0, 1e-9);
+}
+
+#[test]
+fn a_late_jump_counts_as_the_pth_root_of_its_delay_in_lp() {
+    // off by 2 over one of a hundred samples
+    let late = sampled(100, 1, bounce(0.515));
+    let exact = Formula(bounce(0.505));
+    for p in [1.0, 2.0, 4.0] {
+        let expected = 2.0 * 0.01_f64.powf(1.0 / p);
+        assert_close(lp(&late, &exact, p).u, expected, 1e-12);
+    }
+    assert_eq!(lp(&late, &exact, 1.0), l1(&late, &exact));
+    assert_close(lp(&late, &exact, 60.0).u, sup(&late, &exact).u, 0.2);
+}
+
+#[test]
+fn away_from_jumps_the_maximum_does_not_see_them() {
+    let (late, exact) = (sampled(100, 1, bounce(0.515)), Formula(bounce(0.505)));
+    assert_close(sup(&late, &exact).u, 2.0, 0.0);
+    assert_eq!(sup_away(&late, &exact, 0.02).u, 0.0);
+    assert_close(sup_away(&late, &exact, 0.02).q, 0.01, 1e-12);
+    // a neighbourhood smaller than the delay does not hide it
+    assert_close(sup_away(&late, &exact, 0.001).u, 2.0, 0.0);
+    assert_eq!(sup_away(&late, &exact, 2.0), Errors::default(), "nothing is left");
+    // nor of a run in place of the exact motion
+    let reference = Reference::new(sampled(1000, 1, bounce(0.505)));
+    assert_eq!(sup_away(&late, &reference, 0.02).u, 0.0);
+}
+
+#[test]
+fn a_run_in_place_of_a_solution_gives_the_same_distances() {
+    let circle = |t: f64| (t.cos(), -t.sin());
+    let (run, fine) =
+        (sampled(50, 7, |t| (1.1 * t.cos(), -1.1 * t.sin())), sampled(5000, 7, circle));
+    let (exact, reference) = (Formula(circle), Reference::new(fine));
+    for norm in [hausdorff, orbital] {
+        let (known, found) = (norm(&run, &exact), norm(&run, &reference));
+        assert_close(found.q, known.q, 1e-7);
+        assert_close(found.u, known.u, 1e-7);
+    }
+    // its jumps are no part of its orbit either
+    let jumps = Reference::new(sampled(1000, 2, bounce(1.0)));
+    let through = trajectory([(0.0, 1.0, -1.0), (1.0, 0.0, 0.0), (2.0, 1.0, 1.0)].into_iter());
+    assert_close(orbital(&through, &jumps).u, 1.0, 1e-3);
+}
+
+#[test]
+fn velocities_converge_uniformly_away_from_impacts() {
+    // until t = 2.2: two impacts, at 1 and at 2
+    let away: Norm = |run, exact| sup_away(run, exact, 0.1);
+    let study = study(away, ball, explicit, 2.2, &[67, 97, 149, 211, 307, 443, 641, 937, 1361])
+        .expect("runs");
+    let fit = study.fit(|run| run.u);
+    assert!((fit.order - 1.0).abs() < 0.25 && fit.half_width() < 0.5, "{fit:?}");
 }
 
 fn explicit() -> Box<dyn OneStepScheme> {

@@ -2,21 +2,22 @@
 
 mod chart;
 mod compare_page;
-mod convergence_page;
 mod demo_page;
 mod figure;
+mod loglog;
 mod mode_bars;
 mod page;
 mod signals;
 mod steps;
+mod study_pages;
 mod tables;
 mod ticks;
 mod units;
 
 pub(crate) use compare_page::{Compared, compare_page};
-pub(crate) use convergence_page::convergence_page;
 pub(crate) use demo_page::{Ball, Woodpecker, demo_page};
 pub(crate) use figure::figure;
+pub(crate) use study_pages::{convergence_page, orbital_page, work_precision_page};
 
 use crate::execution::Run;
 use crate::failure::Failure;

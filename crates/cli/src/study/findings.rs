@@ -1,19 +1,53 @@
-//! What a study of convergence found, for programs and for people.
+//! What studies found, for programs and for people.
 
-use percussion::analysis::convergence::{Run as RunError, Study};
+use percussion::analysis::convergence::Fit;
 use serde::Serialize;
 
-use crate::comparison_arguments::NormName;
+use super::runner::Level;
+use crate::comparison_arguments::Destination;
+use crate::failure::Failure;
 use crate::format::{number, rough};
+use crate::output::{self, Folder};
 use crate::summary::Parameters;
-use crate::table;
+use crate::{table, terminal};
 
 /// Errors up to this are taken for round-off.
 const ROUND_OFF: f64 = 1e-12;
 
-/// What a study found, as in `convergence.json`.
+/// The result of a study.
+pub(crate) trait Findings: Serialize {
+    /// Name of the kind of study and of its files.
+    const NAME: &'static str;
+
+    /// What was measured, in words.
+    fn sentence(&self) -> String;
+
+    /// The table of schemes: its head, and one row per scheme.
+    fn table(&self) -> (&'static [&'static str], Vec<Vec<String>>);
+
+    /// One line per run, after a head.
+    fn csv(&self) -> String;
+
+    /// The page of plots.
+    fn page(&self) -> Result<String, Failure>;
+
+    /// The failed runs of each scheme, and the number of all its runs.
+    fn failures(&self) -> Vec<Failures<'_>>;
+}
+
+/// The failed runs of a scheme.
+pub(crate) struct Failures<'a> {
+    /// The scheme.
+    pub(crate) scheme: &'static str,
+    /// Its failed runs.
+    pub(crate) failed: &'a [FailedRun],
+    /// The number of all its runs.
+    pub(crate) all: usize,
+}
+
+/// What was studied.
 #[derive(Debug, Serialize)]
-pub(crate) struct Convergence {
+pub(crate) struct About {
     /// Version of the program.
     pub(crate) version: &'static str,
     /// Name of the model or file.
@@ -22,16 +56,12 @@ pub(crate) struct Convergence {
     pub(crate) parameters: Parameters,
     /// Name of the solver.
     pub(crate) solver: &'static str,
-    /// How errors are measured.
-    pub(crate) norm: NormName,
     /// Time at which the runs begin, in s.
     pub(crate) t_start: f64,
     /// Time at which they end, in s.
     pub(crate) t_end: f64,
     /// What they are compared with.
     pub(crate) reference: Known,
-    /// One entry per scheme.
-    pub(crate) schemes: Vec<SchemeErrors>,
 }
 
 /// What errors are measured against.
@@ -49,17 +79,16 @@ pub(crate) enum Known {
     },
 }
 
-/// Errors and orders of one scheme.
+/// The runs of one scheme.
 #[derive(Debug, Serialize)]
-pub(crate) struct SchemeErrors {
+pub(crate) struct Scheme<M> {
     /// Its name.
-    pub(crate) scheme: &'static str,
+    #[serde(rename = "scheme")]
+    pub(crate) name: &'static str,
     /// The orders that it declares.
     pub(crate) declared: Declared,
-    /// The orders fitted; null where errors are round-off or runs are missing.
-    pub(crate) observed: Observed,
-    /// Its runs, from coarse to fine.
-    pub(crate) runs: Vec<Measured>,
+    /// What was measured, from coarse to fine.
+    pub(crate) runs: Vec<M>,
     /// Runs that failed.
     pub(crate) failures: Vec<FailedRun>,
 }
@@ -73,120 +102,133 @@ pub(crate) struct Declared {
     pub(crate) impact: u32,
 }
 
-/// Orders that were observed.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
-pub(crate) struct Observed {
-    /// Of the coordinates.
-    pub(crate) q: Option<f64>,
-    /// Of the velocities.
-    pub(crate) u: Option<f64>,
-}
-
-/// The errors of a run.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub(crate) struct Measured {
-    /// Number of steps.
-    pub(crate) steps: u64,
-    /// Step size, in s.
-    pub(crate) dt: f64,
-    /// Error of the coordinates.
-    pub(crate) q: f64,
-    /// Error of the velocities.
-    pub(crate) u: f64,
-    /// Duration of the computation, in s.
-    pub(crate) wall_time_s: f64,
-}
-
 /// A run without errors to measure.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct FailedRun {
-    /// Number of steps.
-    pub(crate) steps: u64,
+    /// Number of steps, if the run had a given one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) steps: Option<u64>,
+    /// Tolerance, if the run had one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) tolerance: Option<f64>,
     /// Why it failed.
     pub(crate) error: String,
 }
 
-/// Orders fitted over all runs.
-pub(super) fn observed(runs: &[Measured]) -> Observed {
-    let point = |run: &Measured| RunError { steps: 0, dt: run.dt, q: run.q, u: run.u };
-    let study = Study { runs: runs.iter().map(point).collect() };
-    let order = |error: fn(&RunError) -> f64| {
-        let large = study.runs.iter().map(error).fold(0.0, f64::max) > ROUND_OFF;
-        Some(study.order(error)).filter(|order| large && order.is_finite())
-    };
-    Observed { q: order(|run| run.q), u: order(|run| run.u) }
-}
-
-/// One line per run.
-pub(crate) fn csv(result: &Convergence) -> String {
-    let mut text = "scheme,steps,dt [s],error q,error u,wall time [s]\n".to_owned();
-    for scheme in &result.schemes {
-        for run in &scheme.runs {
-            text += &format!(
-                "{},{},{},{},{},{}\n",
-                scheme.scheme, run.steps, run.dt, run.q, run.u, run.wall_time_s
-            );
+impl FailedRun {
+    pub(super) fn new(level: Level, error: String) -> Self {
+        match level {
+            Level::Steps(steps) => Self { steps: Some(steps), tolerance: None, error },
+            Level::Tolerance(tol) => Self { steps: None, tolerance: Some(tol), error },
         }
     }
-    text
+
+    /// How fine the run was, in words.
+    pub(crate) fn level(&self) -> String {
+        match (self.steps, self.tolerance) {
+            (Some(steps), _) => format!("{steps} steps"),
+            (_, tolerance) => format!("tolerance {}", rough(tolerance.unwrap_or(f64::NAN))),
+        }
+    }
 }
 
-/// The table of orders, with what was measured.
-pub(crate) fn overview(result: &Convergence) -> String {
-    let mut rows = vec![HEAD.map(str::to_owned).to_vec()];
-    rows.extend(result.schemes.iter().map(cells));
-    format!("{}\n\n{}", sentence(result), table::aligned(&rows, 2, &[1, 2, 3, 4, 5, 6, 7]))
+impl<M> Scheme<M> {
+    /// The exponent of an error over x; none where errors are round-off or runs are missing.
+    pub(crate) fn fit(&self, x: impl Fn(&M) -> f64, error: impl Fn(&M) -> f64) -> Option<Fit> {
+        let large = self.runs.iter().map(&error).fold(0.0, f64::max) > ROUND_OFF;
+        let fit = Fit::through(self.runs.iter().map(|run| (x(run), error(run))));
+        Some(fit).filter(|fit| large && fit.order.is_finite())
+    }
+
+    /// A fit as a cell of a table.
+    pub(crate) fn fit_cell(&self, fit: Option<Fit>, error: impl Fn(&M) -> f64) -> String {
+        match fit {
+            Some(fit) => with_error_bars(&fit),
+            None if self.runs.is_empty() => "failed".into(),
+            None if self.runs.iter().all(|run| error(run) <= ROUND_OFF) => "exact".into(),
+            None => "none".into(),
+        }
+    }
+
+    /// A number of the finest run as a cell of a table.
+    pub(crate) fn finest(&self, value: impl Fn(&M) -> f64) -> String {
+        self.runs.last().map_or(String::new(), |run| rough(value(run)))
+    }
+
+    /// How many runs there are as a cell of a table.
+    pub(crate) fn count(&self) -> String {
+        format!("{} of {}", self.runs.len(), self.runs.len() + self.failures.len())
+    }
+
+    /// Its failed runs.
+    pub(crate) fn failed(&self) -> Failures<'_> {
+        let all = self.runs.len() + self.failures.len();
+        Failures { scheme: self.name, failed: &self.failures, all }
+    }
 }
 
-/// Heads of the table of orders.
-pub(crate) const HEAD: [&str; 8] = [
-    "scheme",
-    "declared, smooth",
-    "declared, impacts",
-    "order q",
-    "order u",
-    "finest error q",
-    "finest error u",
-    "runs",
-];
-
-/// A row of the table of orders.
-pub(crate) fn cells(scheme: &SchemeErrors) -> Vec<String> {
-    let order = |order: Option<f64>, error: fn(&Measured) -> f64| match order {
-        Some(order) => format!("{order:.2}"),
-        None if scheme.runs.is_empty() => "failed".into(),
-        None if scheme.runs.iter().all(|run| error(run) <= ROUND_OFF) => "exact".into(),
-        None => "none".into(),
-    };
-    let finest =
-        |error: fn(&Measured) -> f64| scheme.runs.last().map_or(String::new(), |r| rough(error(r)));
-    vec![
-        scheme.scheme.into(),
-        scheme.declared.smooth.to_string(),
-        scheme.declared.impact.to_string(),
-        order(scheme.observed.q, |run| run.q),
-        order(scheme.observed.u, |run| run.u),
-        finest(|run| run.q),
-        finest(|run| run.u),
-        format!("{} of {}", scheme.runs.len(), scheme.runs.len() + scheme.failures.len()),
-    ]
+/// An order with half the width of its 95 % confidence interval.
+fn with_error_bars(fit: &Fit) -> String {
+    match fit.half_width() {
+        width if width.is_finite() => format!("{:.2} ± {width:.2}", fit.order),
+        _ => format!("{:.2}", fit.order),
+    }
 }
 
-/// What was measured, in words.
-pub(crate) fn sentence(result: &Convergence) -> String {
-    let against = match &result.reference {
-        Known::Exact => "the exact solution".to_owned(),
-        Known::Run { scheme, dt } => format!(
-            "a reference run of {scheme} with Δt = {} s, a sixteenth of the finest step, because \
-             the model has no exact solution",
-            number(*dt)
-        ),
-    };
-    format!(
-        "{} from {} s to {} s, errors in the {}, against {against}.",
-        result.scenario,
-        number(result.t_start),
-        number(result.t_end),
-        result.norm.description()
-    )
+impl About {
+    /// What was run and compared with what, in words.
+    pub(crate) fn sentence(&self, errors: &str) -> String {
+        let against = match &self.reference {
+            Known::Exact => "the exact solution".to_owned(),
+            Known::Run { scheme, dt } => format!(
+                "a reference run of {scheme} with Δt = {} s, a sixteenth of the finest step, \
+                 because the model has no exact solution",
+                number(*dt)
+            ),
+        };
+        let (start, end) = (number(self.t_start), number(self.t_end));
+        format!("{} from {start} s to {end} s, {errors}, against {against}.", self.scenario)
+    }
+}
+
+/// Writes the files and prints the table or JSON.
+pub(super) fn show<F: Findings>(
+    found: &F,
+    folder: Option<&Folder>,
+    destination: &Destination,
+) -> Result<(), Failure> {
+    let json = serde_json::to_string_pretty(found).unwrap_or_default() + "\n";
+    let files = [format!("{}.csv", F::NAME), format!("{}.json", F::NAME), "index.html".to_owned()];
+    if let Some(folder) = folder {
+        folder.write(&files[0], found.csv().as_bytes())?;
+        folder.write(&files[2], found.page()?.as_bytes())?;
+        folder.write(&files[1], json.as_bytes())?;
+    }
+    if destination.json {
+        terminal::print(&json)?;
+    } else if !destination.quiet {
+        terminal::print(&overview(found))?;
+        if let Some(folder) = folder {
+            let names = files.each_ref().map(String::as_str);
+            terminal::print(&output::written(folder, &names, "index.html"))?;
+        }
+    }
+    for Failures { scheme, failed, all } in found.failures() {
+        if let Some(first) = failed.first() {
+            let (count, level, error) = (failed.len(), first.level(), &first.error);
+            terminal::warning(&format!(
+                "{count} of {all} runs of {scheme} failed; with {level}: {error}"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// The table of schemes, with what was measured.
+fn overview(found: &impl Findings) -> String {
+    let (head, schemes) = found.table();
+    let mut rows = vec![head.iter().map(|cell| (*cell).to_owned()).collect()];
+    rows.extend(schemes);
+    let right: Vec<usize> = (1..head.len()).collect();
+    format!("{}\n\n{}", found.sentence(), table::aligned(&rows, 2, &right))
 }

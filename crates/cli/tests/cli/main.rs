@@ -2,6 +2,7 @@
 
 mod check;
 mod controllers;
+mod cost_and_orbits;
 mod list_and_demo;
 mod run;
 mod settings;

@@ -56,6 +56,10 @@ fn both_moreau_schemes_are_of_order_one_on_the_bouncing_ball() {
         for error in ["q", "u"] {
             let order = scheme["observed"][error].as_f64().expect("number");
             assert!((order - 1.0).abs() < 0.1, "{}: order of {error} is {order}", scheme["scheme"]);
+            let deviation = scheme["observed"]["standard_error"][error].as_f64().expect("number");
+            let width = scheme["observed"]["half_width"][error].as_f64().expect("number");
+            // Student's quantile for twelve runs
+            assert!((width / deviation - 2.228).abs() < 1e-9 && width < 0.3, "{width}");
         }
     }
 }

@@ -7,7 +7,14 @@
 //! ln e = ln C + p ln Δt                                                    (1)
 //! ```
 //!
-//! through all runs, by least squares. Where an impact falls inside its step changes C, so the
+//! through all runs, by least squares. With residuals r_k of the n runs and x_k = ln Δt_k, the
+//! standard error of p and the interval that contains it with a confidence of 95 % are
+//!
+//! ```text
+//! s² = Σ r_k² / ((n − 2) Σ (x_k − x̄)²),     p ± τ_{n−2} s,                  (2)
+//! ```
+//!
+//! with Student's quantile τ_ν of ν degrees of freedom. Where an impact falls inside its step changes C, so the
 //! slope between two runs says little: many step sizes are needed, and step counts whose grid
 //! meets no impact. For the same reason the errors are those of whole steps and of the last: a
 //! scheme that ends a step at an impact has a sample there whose velocity differs from the
@@ -17,10 +24,12 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use super::norms::Norm;
-use crate::problems::Problem;
+use super::norms::Errors;
+use crate::problems::{ExactSolution, Problem};
 use crate::schemes::{OneStepScheme, StepReport};
-use crate::simulation::{Recorder, Simulation, SimulationError, StepView, TrajectoryRecorder};
+use crate::simulation::{
+    Recorder, Simulation, SimulationError, StepView, Trajectory, TrajectoryRecorder,
+};
 use crate::stepsize::Fixed;
 
 /// The error of one run.
@@ -67,18 +76,18 @@ pub enum StudyError {
 /// # Errors
 /// If the problem has no solution to compare with, or a run fails.
 pub fn study(
-    norm: Norm,
+    norm: impl Fn(&Trajectory, &dyn ExactSolution) -> Errors,
     problem: impl Fn() -> Problem,
     scheme: impl Fn() -> Box<dyn OneStepScheme>,
     t_end: f64,
     step_counts: &[usize],
 ) -> Result<Study, StudyError> {
-    let run = |&steps: &usize| measure(norm, problem(), scheme(), t_end, steps);
+    let run = |&steps: &usize| measure(&norm, problem(), scheme(), t_end, steps);
     Ok(Study { runs: step_counts.iter().map(run).collect::<Result<_, _>>()? })
 }
 
 fn measure(
-    norm: Norm,
+    norm: &impl Fn(&Trajectory, &dyn ExactSolution) -> Errors,
     problem: Problem,
     scheme: Box<dyn OneStepScheme>,
     t_end: f64,
@@ -124,22 +133,62 @@ impl Study {
     /// The order (1) of an error, such as `|run| run.q`. Runs without any error say nothing about
     /// it; not a number if fewer than two others are left.
     pub fn order(&self, error: impl Fn(&Run) -> f64) -> f64 {
-        let points = self.runs.iter().map(|run| (run.dt.ln(), error(run).ln()));
-        slope(&points.filter(|(_, y)| y.is_finite()).collect::<Vec<_>>())
+        self.fit(error).order
+    }
+
+    /// The order (1) of an error with its uncertainty.
+    pub fn fit(&self, error: impl Fn(&Run) -> f64) -> Fit {
+        Fit::through(self.runs.iter().map(|run| (run.dt, error(run))))
     }
 }
 
-/// Slope of the least-squares line.
-fn slope(points: &[(f64, f64)]) -> f64 {
-    let n = points.len() as f64;
-    let mean_x = points.iter().map(|(x, _)| x).sum::<f64>() / n;
-    let mean_y = points.iter().map(|(_, y)| y).sum::<f64>() / n;
-    let mut moments = (0.0, 0.0);
-    for (x, y) in points {
-        moments.0 += (x - mean_x) * (y - mean_y);
-        moments.1 += (x - mean_x) * (x - mean_x);
+/// The exponent of a power law, fitted to errors.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fit {
+    /// The order p of (1).
+    pub order: f64,
+    /// Its standard error s of (2); not a number for fewer than three runs.
+    pub standard_error: f64,
+    /// Number of runs that were taken into account.
+    pub runs: usize,
+}
+
+impl Fit {
+    /// The line (1) through points (Δt, e); those without error or number are left out.
+    pub fn through(points: impl Iterator<Item = (f64, f64)>) -> Self {
+        let logarithms = points.map(|(x, y)| (x.ln(), y.ln()));
+        let points: Vec<_> = logarithms.filter(|(x, y)| x.is_finite() && y.is_finite()).collect();
+        let n = points.len() as f64;
+        let mean_x = points.iter().map(|(x, _)| x).sum::<f64>() / n;
+        let mean_y = points.iter().map(|(_, y)| y).sum::<f64>() / n;
+        let centred = || points.iter().map(|(x, y)| (x - mean_x, y - mean_y));
+        let square = centred().map(|(x, _)| x * x).sum::<f64>();
+        let order = centred().map(|(x, y)| x * y).sum::<f64>() / square;
+        let residual = centred().map(|(x, y)| (y - order * x).powi(2)).sum::<f64>();
+        // (2)
+        let standard_error = (residual / ((n - 2.0) * square)).sqrt();
+        Self { order, standard_error, runs: points.len() }
     }
-    moments.0 / moments.1
+
+    /// Half the width of the interval (2).
+    pub fn half_width(&self) -> f64 {
+        student(self.runs.saturating_sub(2)) * self.standard_error
+    }
+}
+
+/// Student's quantile τ_ν: 95 % of the distribution lie within ±τ_ν.
+fn student(freedom: usize) -> f64 {
+    const QUANTILES: [f64; 30] = [
+        12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160,
+        2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056,
+        2.052, 2.048, 2.045, 2.042,
+    ];
+    match freedom {
+        0 => f64::NAN,
+        // its expansion in 1/ν, to three digits
+        31.. => 1.96 + 2.4 / freedom as f64,
+        _ => QUANTILES[freedom - 1],
+    }
 }
 
 #[cfg(test)]
@@ -155,5 +204,18 @@ mod tests {
         let study = Study { runs: [10, 20, 50].into_iter().map(run).collect() };
         assert!((study.order(|run| run.q) - 2.0).abs() < 1e-12);
         assert!((study.order(|run| run.u) - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_uncertainty_of_a_slope_is_that_of_the_textbook() {
+        // ln y = 0, 1, 1, 3 at ln x = 0, 1, 2, 3: slope 0.9, residuals −0.05 ± …, Σ r² = 0.7
+        let points = [(0.0, 0.0), (1.0, 1.0), (2.0, 1.0), (3.0, 3.0)];
+        let fit = Fit::through(points.into_iter().map(|(x, y): (f64, f64)| (x.exp(), y.exp())));
+        assert!((fit.order - 0.9).abs() < 1e-14);
+        assert!((fit.standard_error - (0.7_f64 / (2.0 * 5.0)).sqrt()).abs() < 1e-14);
+        assert!((fit.half_width() - 4.303 * fit.standard_error).abs() < 1e-14);
+        let line = Fit::through([(1.0, 1.0), (2.0, 4.0), (0.0, 0.0)].into_iter());
+        assert_eq!(line.runs, 2, "a run without error is left out");
+        assert!(line.standard_error.is_nan() && line.half_width().is_nan());
     }
 }

@@ -10,6 +10,13 @@
 //! in every component, or until it is too short to be halved. An interval of that last kind in
 //! which x changes is a jump: its piece is vertical up to round-off, and the jump is found where
 //! it is without knowing the times of impacts.
+//!
+//! A run in place of a solution is a polyline already. Its samples are taken as they are, and a
+//! piece is a jump if the velocities change faster than elsewhere by far:
+//!
+//! ```text
+//! ‖u_k − u_{k−1}‖_∞ > 50 ρ (t_k − t_{k−1}),   ρ the median of ‖Δu‖_∞/Δt.      (2)
+//! ```
 
 use crate::problems::ExactSolution;
 use crate::simulation::Trajectory;
@@ -19,6 +26,9 @@ const FLATNESS: f64 = 1e-9;
 
 /// Shortest interval, as a fraction of the whole time.
 const SHORTEST: f64 = 1e-12;
+
+/// The factor of (2).
+const JUMP: f64 = 50.0;
 
 /// Samples of a solution, dense enough to be joined by straight lines.
 #[derive(Debug, Default)]
@@ -55,6 +65,9 @@ impl Curve {
     /// The solution over the time of a trajectory; (1) is relative to the extent of that.
     pub(super) fn along(trajectory: &Trajectory, solution: &dyn ExactSolution) -> Self {
         let t = &trajectory.t;
+        if let Some(samples) = solution.samples() {
+            return Self::of_samples(samples, t[0], t[t.len() - 1], solution);
+        }
         let mut sampler = Sampler {
             solution,
             sizes: (trajectory.coordinates.len(), trajectory.velocities.len()),
@@ -71,6 +84,50 @@ impl Curve {
         }
         sampler.curve
     }
+
+    /// Samples from `start` to `end`, in s, with points of the solution at both.
+    fn of_samples(
+        samples: &Trajectory,
+        start: f64,
+        end: f64,
+        solution: &dyn ExactSolution,
+    ) -> Self {
+        let (n_q, n_u) = (samples.coordinates.len(), samples.velocities.len());
+        let mut curve = Self::default();
+        let limit = |curve: &mut Self, t: f64| {
+            let (mut q, mut u) = (vec![0.0; n_q], vec![0.0; n_u]);
+            solution.write(t, &mut q, &mut u);
+            curve.t.push(t);
+            curve.q.extend(q);
+            curve.u.extend(u);
+        };
+        limit(&mut curve, start);
+        let from = samples.t.partition_point(|t| *t <= start);
+        let to = samples.t.partition_point(|t| *t < end).max(from);
+        curve.t.extend_from_slice(&samples.t[from..to]);
+        curve.q.extend_from_slice(&samples.q[from * n_q..to * n_q]);
+        curve.u.extend_from_slice(&samples.u[from * n_u..to * n_u]);
+        limit(&mut curve, end);
+        curve.jump = jumps(&curve.t, &curve.u, n_u);
+        curve
+    }
+}
+
+/// (2).
+fn jumps(t: &[f64], u: &[f64], n: usize) -> Vec<bool> {
+    let change = |k: usize| {
+        let (before, after) = (&u[(k - 1) * n..k * n], &u[k * n..(k + 1) * n]);
+        before.iter().zip(after).fold(0.0, |most: f64, (a, b)| most.max((a - b).abs()))
+    };
+    let mut rates: Vec<f64> =
+        (1..t.len()).filter(|k| t[*k] > t[*k - 1]).map(|k| change(k) / (t[k] - t[k - 1])).collect();
+    let middle = rates.len() / 2;
+    let usual = match rates.len() {
+        0 => 0.0,
+        _ => *rates.select_nth_unstable_by(middle, f64::total_cmp).1,
+    };
+    let is_jump = |k: usize| k > 0 && change(k) > JUMP * usual * (t[k] - t[k - 1]);
+    (0..t.len()).map(is_jump).collect()
 }
 
 impl Sampler<'_> {

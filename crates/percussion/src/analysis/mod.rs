@@ -3,6 +3,7 @@
 pub mod convergence;
 mod curve;
 mod graphs;
+mod nearest;
 pub mod norms;
 mod orbits;
 pub mod solvability;

@@ -6,16 +6,31 @@
 //! e(x) = Σ_{k=1}^{N} (t_k − t_{k−1}) ‖x_k − x(t_k)‖₂                        (1)
 //! ```
 //!
-//! [Acary2010, eq. (36)]. An impact resolved one step late is a difference of the size of the
+//! [Acary2010, eq. (36)], and its Lᵖ error, p ≥ 1,
+//!
+//! ```text
+//! e(x) = (Σ_{k=1}^{N} (t_k − t_{k−1}) ‖x_k − x(t_k)‖₂ᵖ)^{1/p}               (2)
+//! ```
+//!
+//! [Acary2010, eq. (37)]. An impact resolved one step late is a difference of the size of the
 //! jump over one step: it spoils the maximum over the samples
 //!
 //! ```text
-//! e(x) = max_{k=1…N} ‖x_k − x(t_k)‖₂                                       (2)
+//! e(x) = max_{k=1…N} ‖x_k − x(t_k)‖₂                                       (3)
 //! ```
 //!
-//! of the velocity [Paschkowski2024, §5.1.2], but not (1). Two more distances survive it: that of
-//! filled-in graphs, [`hausdorff`], and that of orbits, [`orbital`].
+//! of the velocity [Paschkowski2024, §5.1.2], but not (1); in (2) it counts as Δt^{1/p}. Three
+//! more distances survive it: that of filled-in graphs, [`hausdorff`], that of orbits,
+//! [`orbital`], and the maximum (3) over samples that are farther than r from every time τ at
+//! which x jumps,
+//!
+//! ```text
+//! e(x) = max {‖x_k − x(t_k)‖₂ : |t_k − τ| > r for all τ},                  (4)
+//! ```
+//!
+//! which tends to zero for fixed r if impacts are found at all.
 
+use super::curve::Curve;
 pub use super::graphs::hausdorff;
 pub use super::orbits::orbital;
 use crate::problems::ExactSolution;
@@ -35,21 +50,48 @@ pub struct Errors {
 
 /// The discrete L¹ error (1), in m s and m if q is a length.
 pub fn l1(trajectory: &Trajectory, exact: &dyn ExactSolution) -> Errors {
-    let mut sum = Errors::default();
-    for_each_sample(trajectory, exact, |dt, error| {
-        sum.q += dt * error.q;
-        sum.u += dt * error.u;
-    });
-    sum
+    lp(trajectory, exact, 1.0)
 }
 
-/// The largest error (2) of a sample, in m and m/s if q is a length. It does not tend to zero
+/// The discrete Lᵖ error (2), p ≥ 1.
+pub fn lp(trajectory: &Trajectory, exact: &dyn ExactSolution, p: f64) -> Errors {
+    let mut sum = Errors::default();
+    for_each_sample(trajectory, exact, |dt, error| {
+        sum.q += dt * error.q.powf(p);
+        sum.u += dt * error.u.powf(p);
+    });
+    Errors { q: sum.q.powf(1.0 / p), u: sum.u.powf(1.0 / p) }
+}
+
+/// The largest error (3) of a sample, in m and m/s if q is a length. It does not tend to zero
 /// for velocities that jump.
 pub fn sup(trajectory: &Trajectory, exact: &dyn ExactSolution) -> Errors {
     let mut largest = Errors::default();
     for_each_sample(trajectory, exact, |_, error| {
         largest.q = largest.q.max(error.q);
         largest.u = largest.u.max(error.u);
+    });
+    largest
+}
+
+/// The largest error (4) of a sample farther than `radius`, in s, from every jump of the solution.
+/// The state at the beginning counts as exact if no other sample is left.
+pub fn sup_away(trajectory: &Trajectory, exact: &dyn ExactSolution, radius: f64) -> Errors {
+    let curve = Curve::along(trajectory, exact);
+    let jumps = curve.t.iter().zip(&curve.jump).filter(|(_, jump)| **jump);
+    let times: Vec<f64> = jumps.map(|(t, _)| *t).collect();
+    let near = |t: f64| {
+        let next = times.partition_point(|jump| *jump < t - radius);
+        times.get(next).is_some_and(|jump| *jump <= t + radius)
+    };
+    let mut k = 0;
+    let mut largest = Errors::default();
+    for_each_sample(trajectory, exact, |_, error| {
+        k += 1;
+        if !near(trajectory.t[k]) {
+            largest.q = largest.q.max(error.q);
+            largest.u = largest.u.max(error.u);
+        }
     });
     largest
 }
@@ -70,7 +112,7 @@ fn for_each_sample(
 }
 
 /// ‖a − b‖₂.
-pub(super) fn distance(a: &[f64], b: &[f64]) -> f64 {
+fn distance(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
 }
 
@@ -100,6 +142,10 @@ impl ExactSolution for Reference {
         let weight = if span > 0.0 { ((t - known.t[before]) / span).clamp(0.0, 1.0) } else { 0.0 };
         interpolate(known.q_at(before), known.q_at(after), weight, q);
         interpolate(known.u_at(before), known.u_at(after), weight, u);
+    }
+
+    fn samples(&self) -> Option<&Trajectory> {
+        Some(&self.trajectory)
     }
 }
 

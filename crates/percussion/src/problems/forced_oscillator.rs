@@ -18,11 +18,16 @@
 //! ```
 //!
 //! (2) is Figure 4.3 of the source, (3) Figure 4.7, (4) Figure 4.2, (5) Figure 5.13 and (6)
-//! Figure 4.11. At σ = 0 the speeds of impact shrink exactly by ε where p depends on q alone.
+//! Figure 4.11. The exact motion is known by Taylor series (`oscillator_series`) for all of
+//! them. At σ = 0 the speeds of impact shrink exactly by ε where p depends on q alone.
+
+use std::f64::consts::{FRAC_PI_2, FRAC_PI_8};
 
 use percussion_inclusion::parameter::{ParameterError, finite};
 
 use super::impact_oscillator::{Forcing, ImpactOscillator, Spring};
+use super::oscillator_series::{Analytic, Gap};
+use super::taylor_arcs::TaylorArcs;
 use super::{Model, Parameter, Problem, Values};
 use crate::system::State;
 
@@ -52,6 +57,17 @@ pub const MODEL: Model = Model {
 
 const FORCINGS: &[&str] = &["sin(pi t/8)", "cos t", "-cos q", "sin q", "0.5 cos q"];
 
+/// The forcing of this name as a series.
+fn analytic(name: &str) -> Analytic {
+    match name {
+        "cos t" => Analytic::Time { omega: 1.0, phase: FRAC_PI_2 },
+        "-cos q" => Analytic::Position { cos: -1.0, sin: 0.0 },
+        "sin q" => Analytic::Position { cos: 0.0, sin: 1.0 },
+        "0.5 cos q" => Analytic::Position { cos: 0.5, sin: 0.0 },
+        _ => Analytic::Time { omega: FRAC_PI_8, phase: 0.0 },
+    }
+}
+
 /// The forcing of this name.
 fn forcing(name: &str) -> Forcing {
     match name {
@@ -59,7 +75,7 @@ fn forcing(name: &str) -> Forcing {
         "-cos q" => Forcing { force: |_, q| -q.cos(), potential: Some(f64::sin) },
         "sin q" => Forcing { force: |_, q| q.sin(), potential: Some(f64::cos) },
         "0.5 cos q" => Forcing { force: |_, q| 0.5 * q.cos(), potential: Some(|q| -0.5 * q.sin()) },
-        _ => Forcing { force: |t, _| (std::f64::consts::FRAC_PI_8 * t).sin(), potential: None },
+        _ => Forcing { force: |t, _| (FRAC_PI_8 * t).sin(), potential: None },
     }
 }
 
@@ -73,6 +89,33 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         state: State::new(vec![n("position")?], vec![n("velocity")?]),
         dt: 5e-3,
         t_end: 32.0,
-        exact: None,
+        exact: Some(Box::new(Motion::new(values)?.0)),
     })
+}
+
+/// The exact motion, by Taylor series.
+pub struct Motion(TaylorArcs<Gap>);
+
+impl Motion {
+    /// The motion of the model with these parameters.
+    ///
+    /// # Errors
+    /// A parameter that is not finite.
+    pub fn new(values: &Values) -> Result<Self, ParameterError> {
+        let n = |name: &'static str| finite(name, values.number(name));
+        let (stop, forcing) = (n("stop")?, analytic(values.choice("forcing")));
+        let start = [stop - n("position")?, -n("velocity")?];
+        let gap = Gap { stop, forcing };
+        Ok(Self(TaylorArcs::new(gap, n("restitution")?, (stop, -1.0), start)))
+    }
+
+    /// Times and speeds of the first n impacts until `t_end`, in s and m/s.
+    pub fn impacts(&self, t_end: f64, n: usize) -> Vec<[f64; 2]> {
+        self.0.impacts(t_end, n)
+    }
+
+    /// Beginnings and ends of the rests at the stop that begin until `t_end`, in s.
+    pub fn rests(&self, t_end: f64) -> Vec<[f64; 2]> {
+        self.0.rests(t_end)
+    }
 }

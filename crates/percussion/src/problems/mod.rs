@@ -16,9 +16,12 @@ pub mod forced_oscillator;
 pub mod ggl_mass;
 pub mod impact_oscillator;
 mod joint;
+pub mod linear_oscillator;
+pub mod loaded_ball;
 mod matrices;
 pub mod motorbike;
 pub mod newtons_cradle;
+mod oscillator_series;
 mod parameters;
 pub mod pendulum_stop;
 pub mod planar_block;
@@ -31,6 +34,7 @@ pub mod slider_crank;
 pub mod sliding_mass;
 pub mod spring_pendulum;
 mod swing;
+mod taylor_arcs;
 pub mod train;
 pub mod two_masses;
 pub mod vehicle;
@@ -40,6 +44,7 @@ pub use parameters::{Parameter, ParameterDefault, ParameterValue, Values, Values
 
 use percussion_inclusion::parameter::ParameterError;
 
+use crate::simulation::Trajectory;
 use crate::system::{MechanicalSystem, State};
 
 /// A model that can be built from named parameters.
@@ -75,6 +80,11 @@ pub struct Problem {
 pub trait ExactSolution: Send + Sync {
     /// Writes coordinates and velocities at time t; at an impact the right limit.
     fn write(&self, t: f64, q: &mut [f64], u: &mut [f64]);
+
+    /// Its samples, if it is linear between samples.
+    fn samples(&self) -> Option<&Trajectory> {
+        None
+    }
 }
 
 /// All models, in the order of the listing.
@@ -82,6 +92,8 @@ pub fn all() -> &'static [Model] {
     const ALL: &[Model] = &[
         bouncing_ball::MODEL,
         falling_mass::MODEL,
+        loaded_ball::MODEL,
+        linear_oscillator::MODEL,
         impact_oscillator::MODEL,
         forced_oscillator::MODEL,
         sliding_mass::MODEL,

@@ -6,6 +6,7 @@ mod bouncing_ball;
 mod contracts;
 mod falling_mass;
 mod impact_oscillator;
+mod orbits;
 mod runs;
 mod sliding_mass;
 mod unit_circle;

@@ -5,6 +5,7 @@ mod bar_on_bearings;
 mod bouncing_ball;
 mod elastic_bar;
 mod elevator;
+mod exact_motions;
 mod falling_mass;
 mod five_bar;
 mod forced_oscillator;

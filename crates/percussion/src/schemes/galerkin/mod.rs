@@ -288,6 +288,8 @@ impl OneStepScheme for Galerkin {
         state.u.copy_from_slice(&self.drive);
         state.t += dt;
         let switched = self.store(system, dt, state);
-        Ok(StepReport::of_step(dt, switched, solver))
+        // at the beginning, at all other nodes in every iteration, and at the end
+        let evaluations = 2 + self.coefficients.degree * solver.iterations;
+        Ok(StepReport { evaluations, ..StepReport::of_step(dt, switched, solver) })
     }
 }

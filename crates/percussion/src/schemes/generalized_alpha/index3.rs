@@ -184,6 +184,7 @@ impl OneStepScheme for GeneralizedAlphaIndex3 {
         self.stage.write(state);
         let switched =
             self.stage.store(&mut state.contacts, |stage, _, i| stage.h * stage.lambda[i]);
-        Ok(StepReport::of_step(dt, switched, solver))
+        let evaluations = self.stage.evaluations;
+        Ok(StepReport { evaluations, ..StepReport::of_step(dt, switched, solver) })
     }
 }

@@ -185,6 +185,7 @@ impl OneStepScheme for GeneralizedAlpha {
         // nothing fails from here on
         stage.write(state);
         let switched = stage.store_contacts(system.laws(), &mut state.contacts);
-        Ok(StepReport::of_step(dt, switched, solver))
+        let evaluations = stage.evaluations;
+        Ok(StepReport { evaluations, ..StepReport::of_step(dt, switched, solver) })
     }
 }

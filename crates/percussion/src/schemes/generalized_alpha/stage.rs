@@ -30,6 +30,8 @@ pub(super) struct Stage {
     /// Step size and end of the step.
     pub(super) h: f64,
     pub(super) t_end: f64,
+    /// Evaluations of f in the step.
+    pub(super) evaluations: usize,
     /// Whether the position level is that of the modified form.
     pub(super) modified: bool,
     /// y, U, W (n).
@@ -84,7 +86,7 @@ impl Stage {
     /// Predicts the end of a step, with no multipliers: (1), and (2)–(4) with y = U = W = 0.
     pub(super) fn predict(&mut self, system: &dyn MechanicalSystem, h: f64, state: &State) {
         let (n, c) = (state.u.len(), self.c);
-        (self.h, self.t_end) = (h, state.t + h);
+        (self.h, self.t_end, self.evaluations) = (h, state.t + h, 0);
         let (a, dv) = state.history.split_at(n);
         self.a_start.clear();
         self.v_start.clear();
@@ -191,6 +193,7 @@ impl Stage {
     }
 
     fn evaluate_force(&mut self, system: &dyn MechanicalSystem) {
+        self.evaluations += 1;
         self.force.resize(self.v.len(), 0.0);
         system.force(self.t_end, &self.q, &self.v, &mut self.force);
         self.rows.velocity(&self.v, &mut self.gamma);

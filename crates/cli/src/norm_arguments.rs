@@ -1,0 +1,106 @@
+//! How errors are measured.
+
+use clap::{Args, ValueEnum};
+use percussion::analysis::norms::{self, Errors};
+use percussion::problems::ExactSolution;
+use percussion::simulation::Trajectory;
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::format::number;
+
+/// Radius of the neighbourhoods of jumps, as a fraction of the duration, if not told otherwise.
+const AWAY: f64 = 0.01;
+
+/// Power of the norm `lp` if not told otherwise.
+const POWER: f64 = 2.0;
+
+/// A norm with its settings.
+#[derive(Clone, Copy, Debug, Args, Serialize)]
+pub(crate) struct NormArguments {
+    /// How errors are measured
+    #[arg(long, value_enum, default_value_t = NormName::L1)]
+    pub(crate) norm: NormName,
+    /// Power p ≥ 1 of the norm `lp` [default: 2]
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) power: Option<f64>,
+    /// Distance in time from jumps for the norm `sup-away`, in s [default: 1 % of the duration]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) away: Option<f64>,
+}
+
+/// Names of norms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum NormName {
+    /// Sum over steps of Δt times the error
+    L1,
+    /// The p-th root of the sum over steps of Δt times the error to the power p
+    Lp,
+    /// Largest error of a step
+    Sup,
+    /// Largest error of a step away from jumps
+    SupAway,
+    /// Distance of the filled-in graphs over time
+    Hausdorff,
+    /// Distance from the exact orbit
+    Orbital,
+}
+
+impl NormArguments {
+    /// Refuses settings out of range.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        let wrong = |least: f64| move |x: &f64| !(*x >= least && x.is_finite());
+        if let Some(power) = self.power.filter(wrong(1.0)) {
+            let message = format!("--power {power} is no number from 1 on");
+            return Err(Failure::input(message, "for example --power 2"));
+        }
+        if let Some(away) = self.away.filter(wrong(0.0)) {
+            let message = format!("--away {away} is no time");
+            return Err(Failure::input(message, "for example --away 0.05"));
+        }
+        Ok(())
+    }
+
+    /// The error of a run.
+    pub(crate) fn errors(&self, run: &Trajectory, exact: &dyn ExactSolution) -> Errors {
+        match self.norm {
+            NormName::L1 => norms::l1(run, exact),
+            NormName::Lp => norms::lp(run, exact, self.power.unwrap_or(POWER)),
+            NormName::Sup => norms::sup(run, exact),
+            NormName::SupAway => norms::sup_away(run, exact, self.radius(run)),
+            NormName::Hausdorff => norms::hausdorff(run, exact),
+            NormName::Orbital => norms::orbital(run, exact),
+        }
+    }
+
+    fn radius(&self, run: &Trajectory) -> f64 {
+        let duration = run.t.last().unwrap_or(&0.0) - run.t.first().unwrap_or(&0.0);
+        self.away.unwrap_or(AWAY * duration)
+    }
+
+    /// What it is, for people.
+    pub(crate) fn description(&self) -> String {
+        match self.norm {
+            NormName::L1 => "L¹ norm over time".into(),
+            NormName::Lp => {
+                format!("Lᵖ norm over time with p = {}", number(self.power.unwrap_or(POWER)))
+            }
+            NormName::Sup => "maximum over all steps".into(),
+            NormName::SupAway => {
+                let seconds = |away: f64| format!("{} s", number(away));
+                let radius = self.away.map_or("1 % of the duration".to_owned(), seconds);
+                format!("maximum over all steps farther than {radius} from jumps")
+            }
+            NormName::Hausdorff => "Hausdorff distance of the filled-in graphs".into(),
+            NormName::Orbital => "distance from the exact orbit, one number for q and u".into(),
+        }
+    }
+
+    /// Whether the errors of q and u are one number.
+    pub(crate) fn is_orbital(&self) -> bool {
+        self.norm == NormName::Orbital
+    }
+}

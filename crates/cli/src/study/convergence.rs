@@ -1,0 +1,168 @@
+//! `percussion study convergence`.
+
+use percussion::analysis::convergence::Fit;
+use percussion::analysis::norms::Errors;
+use serde::Serialize;
+
+use super::Kind;
+use super::findings::{About, Failures, Findings, Scheme};
+use super::runner::{Level, Runner, Stop};
+use crate::failure::Failure;
+use crate::norm_arguments::NormArguments;
+use crate::report;
+
+/// A study of orders.
+pub(super) struct Study {
+    pub(super) norm: NormArguments,
+}
+
+/// What it found, as in `convergence.json`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Convergence {
+    #[serde(flatten)]
+    about: About,
+    /// How errors are measured.
+    #[serde(flatten)]
+    pub(crate) norm: NormArguments,
+    /// One entry per scheme.
+    pub(crate) schemes: Vec<Orders>,
+}
+
+/// Errors and orders of one scheme.
+#[derive(Debug, Serialize)]
+pub(crate) struct Orders {
+    /// Its runs.
+    #[serde(flatten)]
+    pub(crate) scheme: Scheme<Measured>,
+    /// The orders fitted; null where errors are round-off or runs are missing.
+    pub(crate) observed: Observed,
+}
+
+/// Orders that were observed.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Observed {
+    /// Of the coordinates.
+    pub(crate) q: Option<f64>,
+    /// Of the velocities.
+    pub(crate) u: Option<f64>,
+    /// Their standard errors.
+    pub(crate) standard_error: Pair,
+    /// Half the widths of their 95 % confidence intervals.
+    pub(crate) half_width: Pair,
+}
+
+/// A number for coordinates and one for velocities.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Pair {
+    /// Of the coordinates.
+    pub(crate) q: Option<f64>,
+    /// Of the velocities.
+    pub(crate) u: Option<f64>,
+}
+
+/// The errors of a run.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Measured {
+    /// Number of steps.
+    pub(crate) steps: usize,
+    /// Step size, in s.
+    pub(crate) dt: f64,
+    /// Error of the coordinates.
+    pub(crate) q: f64,
+    /// Error of the velocities.
+    pub(crate) u: f64,
+    /// Duration of the computation, in s.
+    pub(crate) wall_time_s: f64,
+}
+
+impl Kind for Study {
+    type Found = Convergence;
+
+    fn carry_out(&self, runner: &Runner) -> Result<Convergence, Stop> {
+        let levels = runner.counts.iter().map(|steps| Level::Steps(*steps));
+        let levels: Vec<Level> = levels.collect();
+        let (about, schemes) = runner.measure(
+            |_| levels.clone(),
+            |run, exact| {
+                let Errors { q, u } = self.norm.errors(&run.trajectory, exact);
+                let summary = &run.summary;
+                let (steps, wall_time_s) = (summary.statistics.steps, summary.wall_time_s);
+                Measured { steps, dt: summary.dt, q, u, wall_time_s }
+            },
+        )?;
+        let schemes = schemes.into_iter().map(Orders::new).collect();
+        Ok(Convergence { about, norm: self.norm, schemes })
+    }
+}
+
+impl Orders {
+    fn new(scheme: Scheme<Measured>) -> Self {
+        let (q, u) = (scheme.fit(|run| run.dt, |run| run.q), scheme.fit(|run| run.dt, |run| run.u));
+        let pair =
+            |part: fn(&Fit) -> f64| Pair { q: q.as_ref().map(part), u: u.as_ref().map(part) };
+        let order = pair(|fit| fit.order);
+        let observed = Observed {
+            q: order.q,
+            u: order.u,
+            standard_error: pair(|fit| fit.standard_error),
+            half_width: pair(Fit::half_width),
+        };
+        Self { scheme, observed }
+    }
+
+    fn cells(&self) -> Vec<String> {
+        let scheme = &self.scheme;
+        let order =
+            |error: fn(&Measured) -> f64| scheme.fit_cell(scheme.fit(|run| run.dt, error), error);
+        vec![
+            scheme.name.into(),
+            scheme.declared.smooth.to_string(),
+            scheme.declared.impact.to_string(),
+            order(|run| run.q),
+            order(|run| run.u),
+            scheme.finest(|run| run.q),
+            scheme.finest(|run| run.u),
+            scheme.count(),
+        ]
+    }
+}
+
+impl Findings for Convergence {
+    const NAME: &'static str = "convergence";
+
+    fn sentence(&self) -> String {
+        self.about.sentence(&format!("errors in the {}", self.norm.description()))
+    }
+
+    fn table(&self) -> (&'static [&'static str], Vec<Vec<String>>) {
+        const HEAD: &[&str] = &[
+            "scheme",
+            "declared, smooth",
+            "declared, impacts",
+            "order q",
+            "order u",
+            "finest error q",
+            "finest error u",
+            "runs",
+        ];
+        (HEAD, self.schemes.iter().map(Orders::cells).collect())
+    }
+
+    fn csv(&self) -> String {
+        let mut text = "scheme,steps,dt [s],error q,error u,wall time [s]\n".to_owned();
+        for Orders { scheme, .. } in &self.schemes {
+            for Measured { steps, dt, q, u, wall_time_s } in &scheme.runs {
+                text += &format!("{},{steps},{dt},{q},{u},{wall_time_s}\n", scheme.name);
+            }
+        }
+        text
+    }
+
+    fn page(&self) -> Result<String, Failure> {
+        report::convergence_page(self, &self.about.scenario)
+    }
+
+    fn failures(&self) -> Vec<Failures<'_>> {
+        self.schemes.iter().map(|orders| orders.scheme.failed()).collect()
+    }
+}

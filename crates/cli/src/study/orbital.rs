@@ -1,0 +1,167 @@
+//! `percussion study orbital`.
+
+use percussion::analysis::convergence::Fit;
+use percussion::analysis::norms;
+use serde::Serialize;
+
+use super::Kind;
+use super::findings::{About, Failures, Findings, Scheme};
+use super::runner::{Level, Runner, Stop};
+use crate::failure::Failure;
+use crate::report;
+
+/// A study of orbits.
+pub(super) struct Study;
+
+/// What it found, as in `orbital.json`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Orbital {
+    #[serde(flatten)]
+    about: About,
+    /// One entry per scheme.
+    pub(crate) schemes: Vec<Orbits>,
+}
+
+/// Errors and orders of one scheme.
+#[derive(Debug, Serialize)]
+pub(crate) struct Orbits {
+    /// Its runs.
+    #[serde(flatten)]
+    pub(crate) scheme: Scheme<Distances>,
+    /// The orders fitted.
+    pub(crate) observed: Observed,
+}
+
+/// Orders that were observed, each null where errors are round-off or runs are missing.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Observed {
+    /// Of the distance from the orbit.
+    pub(crate) orbital: Option<Order>,
+    /// Of the largest error of the coordinates.
+    pub(crate) sup_q: Option<Order>,
+    /// Of the largest error of the velocities.
+    pub(crate) sup_u: Option<Order>,
+}
+
+/// An order with its uncertainty.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Order {
+    #[serde(rename = "order")]
+    value: f64,
+    standard_error: f64,
+    /// Half the width of the 95 % confidence interval.
+    half_width: f64,
+}
+
+impl From<Fit> for Order {
+    fn from(fit: Fit) -> Self {
+        let half_width = fit.half_width();
+        Self { value: fit.order, standard_error: fit.standard_error, half_width }
+    }
+}
+
+/// The errors of a run.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Distances {
+    /// Number of steps.
+    pub(crate) steps: usize,
+    /// Step size, in s.
+    pub(crate) dt: f64,
+    /// Largest distance of a state from the exact orbit.
+    pub(crate) orbital: f64,
+    /// Largest error of the coordinates.
+    pub(crate) sup_q: f64,
+    /// Largest error of the velocities.
+    pub(crate) sup_u: f64,
+}
+
+impl Kind for Study {
+    type Found = Orbital;
+
+    fn carry_out(&self, runner: &Runner) -> Result<Orbital, Stop> {
+        let levels = runner.counts.iter().map(|steps| Level::Steps(*steps));
+        let levels: Vec<Level> = levels.collect();
+        let (about, schemes) = runner.measure(
+            |_| levels.clone(),
+            |run, exact| {
+                let sup = norms::sup(&run.trajectory, exact);
+                Distances {
+                    steps: run.summary.statistics.steps,
+                    dt: run.summary.dt,
+                    orbital: norms::orbital(&run.trajectory, exact).q,
+                    sup_q: sup.q,
+                    sup_u: sup.u,
+                }
+            },
+        )?;
+        Ok(Orbital { about, schemes: schemes.into_iter().map(Orbits::new).collect() })
+    }
+}
+
+impl Orbits {
+    fn new(scheme: Scheme<Distances>) -> Self {
+        let order = |error: fn(&Distances) -> f64| scheme.fit(|run| run.dt, error).map(Order::from);
+        let observed = Observed {
+            orbital: order(|run| run.orbital),
+            sup_q: order(|run| run.sup_q),
+            sup_u: order(|run| run.sup_u),
+        };
+        Self { scheme, observed }
+    }
+
+    fn cells(&self) -> Vec<String> {
+        let scheme = &self.scheme;
+        let order =
+            |error: fn(&Distances) -> f64| scheme.fit_cell(scheme.fit(|run| run.dt, error), error);
+        vec![
+            scheme.name.into(),
+            order(|run| run.orbital),
+            order(|run| run.sup_q),
+            order(|run| run.sup_u),
+            scheme.finest(|run| run.orbital),
+            scheme.finest(|run| run.sup_q),
+            scheme.finest(|run| run.sup_u),
+            scheme.count(),
+        ]
+    }
+}
+
+impl Findings for Orbital {
+    const NAME: &'static str = "orbital";
+
+    fn sentence(&self) -> String {
+        self.about.sentence("distance from the orbit and largest errors of q and u")
+    }
+
+    fn table(&self) -> (&'static [&'static str], Vec<Vec<String>>) {
+        const HEAD: &[&str] = &[
+            "scheme",
+            "orbital order",
+            "order max q",
+            "order max u",
+            "finest orbital",
+            "finest max q",
+            "finest max u",
+            "runs",
+        ];
+        (HEAD, self.schemes.iter().map(Orbits::cells).collect())
+    }
+
+    fn csv(&self) -> String {
+        let mut text = "scheme,steps,dt [s],orbital error,max error q,max error u\n".to_owned();
+        for Orbits { scheme, .. } in &self.schemes {
+            for Distances { steps, dt, orbital, sup_q, sup_u } in &scheme.runs {
+                text += &format!("{},{steps},{dt},{orbital},{sup_q},{sup_u}\n", scheme.name);
+            }
+        }
+        text
+    }
+
+    fn page(&self) -> Result<String, Failure> {
+        report::orbital_page(self, &self.about.scenario)
+    }
+
+    fn failures(&self) -> Vec<Failures<'_>> {
+        self.schemes.iter().map(|orbits| orbits.scheme.failed()).collect()
+    }
+}

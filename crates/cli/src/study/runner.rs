@@ -1,0 +1,208 @@
+//! Runs of a study: schemes with many step sizes, and what they are compared with.
+
+use percussion::analysis::norms::Reference;
+use percussion::problems::ExactSolution;
+use percussion::scenario::{Scenario, SchemeDescription};
+
+use super::findings::{About, Declared, FailedRun, Known, Scheme};
+use crate::comparison_arguments::Selection;
+use crate::execution::{Ready, Run};
+use crate::failure::Failure;
+use crate::selection::{scenario_with, schemes};
+use crate::study_arguments::Levels;
+use crate::summary::{Outcome, Parameters};
+use crate::{prepare, step_counts};
+
+/// Steps of a reference run per step of the finest run.
+const REFINEMENT: u64 = 16;
+
+/// Samples of a reference run at most.
+const REFERENCE_SAMPLES: u64 = 1 << 20;
+
+/// Ratio of the most and the fewest steps if not told otherwise.
+const RANGE: u64 = 64;
+
+/// Why a study stops.
+pub(super) enum Stop {
+    /// The user asked for it.
+    Interrupted,
+    /// It cannot go on.
+    Failed(Failure),
+}
+
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
+}
+
+/// How fine a run is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Level {
+    /// By its number of steps.
+    Steps(u64),
+    /// By the settings `rtol` and `atol` of its scheme.
+    Tolerance(f64),
+}
+
+/// A study that can begin.
+pub(super) struct Runner<'a> {
+    selection: &'a Selection,
+    quiet: bool,
+    schemes: Vec<SchemeDescription>,
+    /// Numbers of steps, from coarse to fine.
+    pub(super) counts: Vec<u64>,
+}
+
+/// What was measured for one scheme, and the first failure.
+type Measured<M> = (Vec<Scheme<M>>, Option<Failure>);
+
+impl<'a> Runner<'a> {
+    /// Checks all input.
+    pub(super) fn new(
+        selection: &'a Selection,
+        levels: &Levels,
+        quiet: bool,
+    ) -> Result<Self, Failure> {
+        let schemes = schemes(selection)?;
+        let mut scenario = scenario_with(selection, &schemes[0])?;
+        prepare::set_times(&mut scenario, None, selection.t_end, None)?;
+        let counts = counts(&scenario, levels)?;
+        prepare::check_initial_state(&scenario)?;
+        Ok(Self { selection, quiet, schemes, counts })
+    }
+
+    /// Runs all schemes, each at the levels that `levels` gives it, and measures every run
+    /// against the exact solution or a reference.
+    pub(super) fn measure<M>(
+        &self,
+        levels: impl Fn(&SchemeDescription) -> Vec<Level>,
+        measure: impl Fn(&Run, &dyn ExactSolution) -> M,
+    ) -> Result<(About, Vec<Scheme<M>>), Stop> {
+        let mut scenario = self.scenario(&self.schemes[0], Level::Steps(self.counts[0]), 1)?;
+        let finest = self.schemes.iter().flat_map(&levels).filter_map(|level| match level {
+            Level::Steps(steps) => Some(steps),
+            Level::Tolerance(_) => None,
+        });
+        let (exact, reference) = match scenario.problem.exact.take() {
+            Some(exact) => (exact, Known::Exact),
+            None => self.reference_run(finest.max().unwrap_or(self.counts[0]))?,
+        };
+        let see = |run: &Run| measure(run, exact.as_ref());
+        let (schemes, failure) = self.run_all(levels, see)?;
+        match failure {
+            Some(failure) if schemes.iter().all(|s| s.runs.is_empty()) => Err(failure.into()),
+            _ => Ok((about(scenario, reference), schemes)),
+        }
+    }
+
+    fn run_all<M>(
+        &self,
+        levels: impl Fn(&SchemeDescription) -> Vec<Level>,
+        measure: impl Fn(&Run) -> M,
+    ) -> Result<Measured<M>, Stop> {
+        let (mut all, mut failure) = (Vec::new(), None);
+        for scheme in &self.schemes {
+            let (mut runs, mut failures) = (Vec::new(), Vec::new());
+            for level in levels(scheme) {
+                match self.run(scheme, level, 1) {
+                    Ok(run) => runs.push(measure(&run)),
+                    Err(Stop::Failed(error)) => {
+                        failures.push(FailedRun::new(level, error.to_string()));
+                        failure.get_or_insert(error);
+                    }
+                    Err(Stop::Interrupted) => return Err(Stop::Interrupted),
+                }
+            }
+            let declared = self.declared(scheme)?;
+            all.push(Scheme { name: scheme.name(), declared, runs, failures });
+        }
+        Ok((all, failure))
+    }
+
+    fn scenario(
+        &self,
+        scheme: &SchemeDescription,
+        level: Level,
+        record_every: u64,
+    ) -> Result<Scenario, Failure> {
+        let mut scenario = scenario_with(self.selection, scheme)?;
+        let end = self.selection.t_end.unwrap_or(scenario.problem.t_end);
+        let dt = match level {
+            Level::Steps(steps) => Some((end - scenario.problem.state.t) / steps as f64),
+            Level::Tolerance(tolerance) => {
+                for setting in tolerances(scheme) {
+                    scenario.scheme.set(setting, &format!("{tolerance:e}"))?;
+                }
+                None
+            }
+        };
+        prepare::set_times(&mut scenario, dt, Some(end), Some(record_every))?;
+        Ok(scenario)
+    }
+
+    /// A run to its end.
+    fn run(&self, scheme: &SchemeDescription, level: Level, every: u64) -> Result<Run, Stop> {
+        let ready = Ready::new(self.scenario(scheme, level, every)?)?;
+        let mut run = ready.run(self.quiet);
+        match (run.summary.outcome, run.failure.take()) {
+            (Outcome::Interrupted, _) => Err(Stop::Interrupted),
+            (_, Some(error)) => Err(Failure::numerical(error).into()),
+            _ => Ok(run),
+        }
+    }
+
+    /// A run with steps much smaller than the finest, by the first scheme that can make it.
+    fn reference_run(&self, finest: u64) -> Result<(Box<dyn ExactSolution>, Known), Stop> {
+        let steps = REFINEMENT * finest;
+        let every = steps.div_ceil(REFERENCE_SAMPLES);
+        let mut result = self.run(&self.schemes[0], Level::Steps(steps), every);
+        for scheme in &self.schemes[1..] {
+            if matches!(result, Err(Stop::Failed(_))) {
+                result = self.run(scheme, Level::Steps(steps), every);
+            }
+        }
+        let run = result?;
+        let known = Known::Run { scheme: run.summary.scheme, dt: run.summary.dt };
+        Ok((Box::new(Reference::new(run.trajectory)), known))
+    }
+
+    fn declared(&self, scheme: &SchemeDescription) -> Result<Declared, Failure> {
+        let scenario = scenario_with(self.selection, scheme)?;
+        let order = scenario.scheme.build(scenario.solver.build()?)?.order();
+        Ok(Declared { smooth: order.smooth, impact: order.impact })
+    }
+}
+
+/// The settings of a scheme that are tolerances.
+pub(super) fn tolerances(scheme: &SchemeDescription) -> impl Iterator<Item = &'static str> {
+    ["rtol", "atol"].into_iter().filter(|name| scheme.settings().contains_key(*name))
+}
+
+fn counts(scenario: &Scenario, levels: &Levels) -> Result<Vec<u64>, Failure> {
+    let problem = &scenario.problem;
+    let steps = 2.0 * (problem.t_end - problem.state.t) / problem.dt;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≤ 2e9")]
+    let usual = (steps.round() as u64).max(RANGE * 20);
+    let max = levels.steps_max.unwrap_or(usual);
+    let min = levels.steps_min.unwrap_or((max / RANGE).max(2));
+    let levels = levels.count;
+    step_counts::primes(min, max, levels).ok_or_else(|| {
+        Failure::input(
+            format!("there are no {levels} different primes from {min} to {max}"),
+            "give a smaller --steps-min or a larger --steps-max",
+        )
+    })
+}
+
+fn about(scenario: Scenario, reference: Known) -> About {
+    About {
+        version: env!("CARGO_PKG_VERSION"),
+        scenario: scenario.name,
+        parameters: Parameters(scenario.parameters),
+        solver: scenario.solver.name(),
+        t_start: scenario.problem.state.t,
+        t_end: scenario.problem.t_end,
+        reference,
+    }
+}
