@@ -279,3 +279,17 @@ fn friction_brakes_a_sliding_mass_to_rest() {
         assert!(end.q[1].abs() < 1e-12);
     }
 }
+
+/// Forces of 10⁶ N on 10⁻² kg: rounding forbids changes of 1e-14, and iterations end all the same.
+#[test]
+fn rounding_of_large_forces_does_not_keep_the_iteration_from_ending() {
+    for degree in 1..=3 {
+        let stiff = Mass::new(|_, q, _| -1e4 * (q - 1e4), false);
+        let (mut scheme, mut state) = (scheme(degree), State::new(vec![1e4 + 1e-4], vec![0.0]));
+        for _ in 0..50 {
+            let report = scheme.step(&stiff, 5e-3, &mut state).expect("a step").solver;
+            assert_eq!(report.outcome, SolveOutcome::Converged, "{degree}: {report:?}");
+            assert!(report.iterations < 60, "{degree}: {report:?}");
+        }
+    }
+}

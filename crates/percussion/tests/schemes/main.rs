@@ -3,6 +3,7 @@
 mod alpha_runs;
 mod contract;
 mod dae;
+mod documentation;
 mod elastic_bar;
 mod facets;
 mod galerkin;

@@ -126,7 +126,8 @@ impl Workspace {
     ) -> Result<SolveReport, StepError> {
         let mut total = SolveReport::EMPTY;
         for solutions in 0..=MAX_SOLUTIONS {
-            self.end_velocity(system, begin.t)?;
+            self.apply_percussion();
+            self.check_velocity(system, begin.t)?;
             end.place(system, begin, &self.u);
             let change = self.relinearise(system.laws(), begin, end);
             if self.active.is_empty() || (solutions > 0 && change <= TOLERANCE) {
@@ -140,6 +141,7 @@ impl Workspace {
             let solved = self.solve(system, solver, begin.t, duration)?;
             total = SolveReport { iterations: total.iterations + solved.iterations, ..solved };
         }
+        self.release_constraints(system, begin.t)?;
         Ok(total)
     }
 
