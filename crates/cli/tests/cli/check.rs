@@ -67,8 +67,8 @@ fn massless_points_between_springs_are_for_schemes_with_implicit_forces() {
     assert_says(&text, &["No scheme with explicit forces", "moreau-jean, modified-theta"]);
     assert!(!text.contains("unique") && !text.contains('✗'), "{text}");
     // out of balance as well
-    let q0 = "0.1,0,0.1,0.2,0.3,0.1,0.5";
-    let arguments = ["vehicle", "--set", "formulation=full", "--q0", q0];
+    let u0 = "0,0,0,0,0.3,0,0.2";
+    let arguments = ["vehicle", "--set", "formulation=full", "--u0", u0];
     assert!(!checked(&arguments, 0).contains('✗'));
 }
 
