@@ -16,7 +16,8 @@ Examples:
 What is asked, at the initial state:
   consistency   no gap is violated; velocities towards closed contacts mean an impact first
   inertia       M may be singular if bilateral constraints G prevent all motions without inertia:
-                rank [M Gᵀ] is then the number of velocities
+                rank [M Gᵀ] is then the number of velocities; or if springs and dampers do,
+                for schemes that take forces implicitly
   redundancy    bilateral constraints that follow from others; harmless, but their forces are not
                 unique
   solvability   some velocities and accelerations satisfy all constraints and contacts, and some

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! [Studer2009, eqs. (5.67)–(5.68)]. Steps end at impacts, which obey Poisson's law. Of order one,
-//! in smooth motion and through impacts; on the bouncing ball u shows it late (0.81).
+//! in smooth motion and through impacts; on the bouncing ball u shows it late: 0.81 over 67 to 3853
+//! steps in 4 s, 0.95 over 1000 to 64000.
 //!
 //! The rule (2) adds about g Δt to the speed of every flight under an acceleration g. A ball then
 //! ends in bounces of that size, unless those are none: flights count as short up to twice

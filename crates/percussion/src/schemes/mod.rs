@@ -8,6 +8,7 @@ mod anitescu_potra_1997;
 pub mod contract;
 mod dae;
 mod dense_inclusion;
+mod displacement;
 mod displacement_stabilised;
 mod doubled;
 mod effective_mass;

@@ -9,7 +9,8 @@
 //! ```
 //!
 //! M, W and ζ belong to q_B, and (3) holds for the laws that are active at the gaps of q_E
-//! [Paschkowski2024, Algorithm 3], there with forces Λ = P/Δt. Of order one, in smooth motion
+//! [Paschkowski2024, Algorithm 3], there with forces Λ = P/Δt. It is the forecasting Galerkin
+//! scheme of degree 0 with its node at the beginning of the step. Of order one, in smooth motion
 //! and through impacts.
 
 use percussion_inclusion::solvers::InclusionSolver;

@@ -14,9 +14,10 @@
 //! [Studer2009, eq. (5.91)]. Projections change the potential energy, and may raise it.
 
 use percussion_inclusion::parameter::{ParameterError, non_negative};
-use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
+use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
+use super::instant::both;
 use super::projection::Projection;
 use super::velocity_family::{Force, Law, Member, VelocityScheme};
 use super::{OneStepScheme, Order, StepError, StepReport};
@@ -81,12 +82,4 @@ impl OneStepScheme for StuderGgl {
         let projected = self.projection.project(system, work, place, self.tolerance, &mut state.q);
         Ok(StepReport { solver: both(step.solver, projected), ..step })
     }
-}
-
-/// The report on two problems of a step.
-fn both(a: SolveReport, b: SolveReport) -> SolveReport {
-    let mut residual = a.residual;
-    residual.velocity = residual.velocity.max(b.residual.velocity);
-    let outcome = if a.outcome == SolveOutcome::Converged { b.outcome } else { a.outcome };
-    SolveReport { outcome, iterations: a.iterations + b.iterations, residual }
 }

@@ -362,7 +362,7 @@ impl Workspace {
         }
     }
 
-    /// Takes out of the percussions what they bear for a singular M, and checks u_E.
+    /// Checks u_E, and takes out of the percussions what they bear for a singular M; once a step.
     pub(super) fn release_constraints(
         &mut self,
         system: &dyn MechanicalSystem,
@@ -373,6 +373,11 @@ impl Workspace {
             self.u_begin.iter_mut().zip(end).for_each(|(begin, end)| *begin = end - *begin);
             held.release(&self.u_begin, &mut self.percussion);
         }
+        self.check_velocity(system, t)
+    }
+
+    /// Whether u_E is finite.
+    fn check_velocity(&self, system: &dyn MechanicalSystem, t: f64) -> Result<(), StepError> {
         match self.u.iter().position(|u| !u.is_finite()) {
             None => Ok(()),
             Some(bad) => {

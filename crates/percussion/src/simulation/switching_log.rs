@@ -1,4 +1,7 @@
 //! The list of mode changes.
+//!
+//! A contact that closes and opens again within a step, as schemes with located impacts leave it, has
+//! two entries at the end of that step.
 
 use std::ops::ControlFlow;
 
@@ -44,19 +47,29 @@ impl SwitchingLog {
 }
 
 impl SwitchingLog {
-    /// Adds a switch if the mode differs from the last one.
+    /// Adds a switch if the mode differs from the last one, and two for an impact in between.
     fn push(&mut self, step: &StepView, key: InteractionKey, law: LawId, to: Mode) {
         let last = self.last.find(key, 0);
         let from = last.map_or(Mode::Open, |place| self.last.mode(place));
-        if from != to {
-            self.switches.push(Switch {
-                t: step.state.t,
-                interaction: step.system.interaction_name(key),
-                law: step.system.laws().law(law).name(),
-                from,
-                to,
-            });
+        let contacts = &step.state.contacts;
+        let struck = |place: usize| contacts.percussion(place).iter().any(|p| *p != 0.0);
+        let open = from == Mode::Open && to == Mode::Open;
+        if open && contacts.find(key, 0).is_some_and(struck) {
+            self.add(step, key, law, (Mode::Open, Mode::Constrained));
+            self.add(step, key, law, (Mode::Constrained, Mode::Open));
+        } else if from != to {
+            self.add(step, key, law, (from, to));
         }
+    }
+
+    fn add(&mut self, step: &StepView, key: InteractionKey, law: LawId, (from, to): (Mode, Mode)) {
+        self.switches.push(Switch {
+            t: step.state.t,
+            interaction: step.system.interaction_name(key),
+            law: step.system.laws().law(law).name(),
+            from,
+            to,
+        });
     }
 }
 

@@ -4,6 +4,7 @@ mod alpha_runs;
 mod any_order;
 mod contract;
 mod dae;
+mod documentation;
 mod elastic_bar;
 mod facets;
 mod galerkin;

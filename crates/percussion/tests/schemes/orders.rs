@@ -114,7 +114,10 @@ fn every_scheme_has_its_declared_order_through_impacts() {
         // the modified position law chatters after the accumulation [BAC2014, §10.1], and is slow
         // to show its order before
         let chatters = listing.name == "generalized-alpha-modified-lcp";
-        let (t_end, finer) = if chatters { (2.5, 16) } else { (4.0, 1) };
+        // every flight of this one starts too fast, so that all bounces but the first add errors
+        let is_late = listing.name == "anitescu-potra-1997";
+        let t_end = if chatters { 2.5 } else { 4.0 };
+        let finer = if chatters || is_late { 16 } else { 1 };
         let counts = STEP_COUNTS.map(|n| finer * (n - 1) + 1);
         let declared = make().order().impact;
         let study = match study(l1, ball, make, t_end, &counts) {

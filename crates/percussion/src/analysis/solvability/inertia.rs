@@ -1,4 +1,5 @@
-//! Ranks of M, of W_b and of both: equations (1) and (2) of the parent module.
+//! Ranks of M, of W_b, of both, and of K and C with them: equations (1), (2) and (6) of the parent
+//! module.
 
 use percussion_inclusion::linalg::RankRevealing;
 use percussion_inclusion::problem::MixedProblem;
@@ -20,7 +21,12 @@ pub(super) fn look_at_inertia(instant: &Instant, report: &mut SolvabilityReport)
     let scaled = Scaled::new(&instant.impact(&acting));
     let inertia = RankRevealing::new(scaled.n, scaled.n, &scaled.mass);
     (report.velocities, report.mass_rank) = (scaled.n, inertia.rank());
-    report.completed_rank = scaled.completed_rank();
+    report.completed_rank = scaled.completed_rank(&[]);
+    report.implicit_rank = if report.completed_rank == scaled.n {
+        scaled.n
+    } else {
+        scaled.completed_rank(&instant.force_matrices())
+    };
     let idle = inertia.null_space();
     report.without_inertia = velocity_names(instant, |i| idle.iter().any(|v| is_involved(v, i)));
     let prevents = |k: usize| idle.iter().any(|v| scaled.along(k, v).abs() > INVOLVED);
@@ -59,15 +65,20 @@ impl Scaled {
         }
     }
 
-    /// rank [M W_b].
-    fn completed_rank(&self) -> usize {
+    /// rank [M W_b A] with further columns A, row-major, taken at unit length.
+    fn completed_rank(&self, further: &[f64]) -> usize {
         let (n, rows) = (self.n, self.rows);
-        let mut both = Vec::with_capacity(n * (n + rows));
+        let more = further.len() / n.max(1);
+        let length = |k: usize| (0..n).map(|i| further[i * more + k].powi(2)).sum::<f64>().sqrt();
+        let lengths: Vec<f64> = (0..more).map(length).collect();
+        let mut all = Vec::with_capacity(n * (n + rows + more));
         for i in 0..n {
-            both.extend_from_slice(&self.mass[i * n..(i + 1) * n]);
-            both.extend_from_slice(&self.directions[i * rows..(i + 1) * rows]);
+            all.extend_from_slice(&self.mass[i * n..(i + 1) * n]);
+            all.extend_from_slice(&self.directions[i * rows..(i + 1) * rows]);
+            let row = further[i * more..(i + 1) * more].iter().zip(&lengths);
+            all.extend(row.map(|(a, length)| if *length > 0.0 { a / length } else { 0.0 }));
         }
-        RankRevealing::new(n, n + rows, &both).rank()
+        RankRevealing::new(n, n + rows + more, &all).rank()
     }
 
     /// wᵀv for row k of W_bᵀ.

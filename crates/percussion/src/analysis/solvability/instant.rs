@@ -16,7 +16,7 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::problem::MixedProblem;
 
 use crate::schemes::holds;
-use crate::system::{Derivatives, Interactions, MechanicalSystem, State};
+use crate::system::{Derivatives, Interactions, Linearization, MechanicalSystem, State};
 
 /// τ of (2), in s.
 const SLIDING_TIME: f64 = 1e-3;
@@ -99,14 +99,28 @@ impl<'a> Instant<'a> {
             out.iter_mut().zip(&reflected).for_each(|(out, r)| *out += r);
         };
         let mut momentum = vec![0.0; self.state.u.len()];
-        for b in 0..self.mass.blocks() {
-            let (rows, u) = (self.mass.rows(b), &self.state.u[self.mass.rows(b)]);
-            let block = self.mass.block(b).chunks_exact(rows.len().max(1));
-            for (p, row) in momentum[rows].iter_mut().zip(block) {
-                *p = row.iter().zip(u).map(|(m, u)| m * u).sum();
+        self.mass.times(&self.state.u, &mut momentum);
+        self.problem(acting, &momentum, offset, 0.0)
+    }
+
+    /// K and C of the smooth forces at the state, as columns over the velocities that are not
+    /// prescribed, those of K first; row-major.
+    pub(super) fn force_matrices(&self) -> Vec<f64> {
+        let (n, width) = (self.movable.len(), self.state.u.len());
+        let mut place = vec![None; width];
+        self.movable.iter().enumerate().for_each(|(k, i)| place[*i] = Some(k));
+        let mut matrices = Linearization::default();
+        let State { t, q, u, .. } = &self.state;
+        self.system.linearize(*t, q, u, &mut matrices);
+        let mut all = vec![0.0; 2 * n * n];
+        for (first, matrix) in [(0, &matrices.stiffness), (n, &matrices.damping)] {
+            for (i, j, value) in matrix.entries() {
+                if let (Some(i), Some(j)) = (place[i], place[j]) {
+                    all[i * 2 * n + first + j] += value;
+                }
             }
         }
-        self.problem(acting, &momentum, offset, 0.0)
+        all
     }
 
     /// The velocities that are not prescribed.
@@ -171,12 +185,7 @@ impl<'a> Instant<'a> {
         let n = self.movable.len();
         let mut all = vec![0.0; self.state.u.len() * self.state.u.len()];
         let width = self.state.u.len();
-        for b in 0..self.mass.blocks() {
-            let rows = self.mass.rows(b);
-            for (k, m) in self.mass.block(b).iter().enumerate() {
-                all[(rows.start + k / rows.len()) * width + rows.start + k % rows.len()] = *m;
-            }
-        }
+        self.mass.for_each_entry(|i, j, m| all[i * width + j] += m);
         let mut problem = MixedProblem {
             mass: Vec::with_capacity(n * n),
             force: self.movable.iter().map(|i| force[*i]).collect(),
@@ -205,5 +214,24 @@ impl<'a> Instant<'a> {
             }
         }
         problem
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::Values;
+    use crate::problems::elastic_bar::MODEL;
+
+    #[test]
+    fn couplings_of_the_mass_matrix_are_part_of_the_problems() {
+        let bar = (MODEL.build)(&Values::defaults(MODEL.parameters)).expect("default values");
+        let instant = Instant::new(bar.system.as_ref(), &bar.state);
+        let acting = instant.closed();
+        let problem = instant.impact(&acting);
+        // 10 kg in all, with 10 m/s
+        let mass: f64 = problem.mass.iter().sum();
+        let momentum: f64 = problem.force.iter().sum();
+        assert!((mass - 10.0).abs() < 1e-12 && (momentum + 100.0).abs() < 1e-11);
     }
 }

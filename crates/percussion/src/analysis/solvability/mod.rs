@@ -8,11 +8,14 @@
 //! Wᵀx + b admissible for an x     constraints do not contradict each other        (3)
 //! M x = f + W P,  P ∈ C           forces can be borne                             (4)
 //! ker W_A ≠ {0}                   forces of the laws that act are not unique      (5)
+//! rank [M W_b K C] = n            inertia, completed by springs and dampers       (6)
 //! ```
 //!
 //! [Paschkowski2024, Theorem 3.11, Theorem 3.16, Remark 3.23], see
 //! [`MixedProblem::solvability`](percussion_inclusion::problem::MixedProblem::solvability). For
-//! friction (3) and (4) are necessary, not sufficient.
+//! friction (3) and (4) are necessary, not sufficient. Where (6) holds and (1) does not, accelerations
+//! are not determined, but schemes that take forces implicitly have M + aK + bC in place of M, which
+//! is regular for positive semi-definite K and C; (4) is then no condition.
 
 mod inertia;
 mod instant;
@@ -37,7 +40,7 @@ const ROUNDING: f64 = 1e-9;
 /// What was found, in numbers and names; [`Self::findings`] says it in words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct SolvabilityReport {
-    /// Whether (1), (3) and (4) hold and no gap is violated.
+    /// Whether (1), (3) and (4) hold, or (6) and (3), and no gap is violated.
     pub solvable: bool,
     /// The gap that is violated, in words.
     pub violated: Option<String>,
@@ -47,6 +50,8 @@ pub struct SolvabilityReport {
     pub mass_rank: usize,
     /// Rank of [M W_b].
     pub completed_rank: usize,
+    /// Rank of [M W_b K C].
+    pub implicit_rank: usize,
     /// Velocities that take part in motions without inertia.
     pub without_inertia: Vec<String>,
     /// Bilateral constraints that prevent such motions.
@@ -69,6 +74,14 @@ pub struct SolvabilityReport {
     pub undetermined: Vec<UndeterminedForce>,
     /// What of it is worth saying, in words.
     pub findings: Vec<Finding>,
+}
+
+impl SolvabilityReport {
+    /// Whether only schemes that take springs and dampers implicitly can run the system: (6) holds
+    /// and (1) does not.
+    pub fn needs_implicit_forces(&self) -> bool {
+        self.completed_rank < self.velocities && self.implicit_rank == self.velocities
+    }
 }
 
 /// A force that is one choice of many.
@@ -117,7 +130,7 @@ pub enum AnalysisError {
     Settings(#[from] ParameterError),
 }
 
-/// Answers (1)–(5) at a state.
+/// Answers (1)–(6) at a state.
 ///
 /// # Errors
 /// A state of wrong size, or numbers that are not finite.
@@ -137,9 +150,9 @@ pub fn solvability(
     look_at_impact(&mut instant, &mut report)?;
     look_at_smooth_motion(&instant, &mut report)?;
     report.solvable = report.violated.is_none()
-        && report.completed_rank == report.velocities
+        && report.implicit_rank == report.velocities
         && report.contradicting.is_empty()
-        && report.unborne.is_empty();
+        && (report.unborne.is_empty() || report.needs_implicit_forces());
     report.findings = words::findings(&report);
     Ok(report)
 }

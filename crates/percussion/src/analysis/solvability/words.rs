@@ -3,6 +3,10 @@
 use super::instant::{Acting, Instant};
 use super::{Component, Finding, SolvabilityReport, UndeterminedForce};
 
+/// Schemes with implicit forces.
+const IMPLICIT: &str = "moreau-jean, modified-theta, anitescu-potra-2002, potra-trapezoidal, \
+                        gavrea-anitescu-potra and generalized-alpha-ggl";
+
 impl Finding {
     fn good(text: impl Into<String>) -> Self {
         Self { good: true, text: text.into(), remedy: None }
@@ -50,11 +54,21 @@ fn inertia(report: &SolvabilityReport) -> Finding {
         let text = format!("{singular}, but {by} prevents them: rank [M Gᵀ] = {n}");
         return Finding::good(text);
     }
+    if report.needs_implicit_forces() {
+        return Finding::good(format!(
+            "{singular}, and no constraint prevents them all: rank [M Gᵀ] = {completed_rank}; \
+             springs and dampers do: rank [M Gᵀ K C] = {n}. No scheme with explicit forces can \
+             run this; those with implicit forces can: {IMPLICIT}"
+        ));
+    }
     Finding::bad(
-        format!("{singular}, and no constraint prevents them all: rank [M Gᵀ] = {completed_rank}"),
-        "give these coordinates mass, or add bilateral constraints. Massless points between \
-         springs and dampers run nevertheless with schemes that take forces implicitly: \
-         moreau-jean, anitescu-potra-2002, generalized-alpha-ggl",
+        format!(
+            "{singular}, and no constraint, spring or damper prevents them all: \
+             rank [M Gᵀ] = {completed_rank}, rank [M Gᵀ K C] = {}",
+            report.implicit_rank
+        ),
+        "give these coordinates mass, or add bilateral constraints; springs and dampers are enough \
+         for schemes that take forces implicitly, such as moreau-jean",
     )
 }
 
@@ -84,6 +98,11 @@ fn feasibility(report: &SolvabilityReport) -> Vec<Finding> {
             "remove or change one of them, or the prescribed motion that they are fixed to",
         ));
     }
+    if report.needs_implicit_forces() && all.is_empty() {
+        let balanced = "accelerations have no solution of their own: motions without inertia \
+                        follow from the balance of forces in every step";
+        return vec![Finding::good(balanced)];
+    }
     if !report.unborne.is_empty() {
         all.push(Finding::bad(
             format!("nothing can bear the forces along {}", list(&report.unborne)),
@@ -106,7 +125,8 @@ fn feasibility(report: &SolvabilityReport) -> Vec<Finding> {
 }
 
 fn uniqueness(report: &SolvabilityReport) -> Option<Finding> {
-    if report.acting.is_empty() || !report.solvable {
+    let asks = report.completed_rank == report.velocities;
+    if report.acting.is_empty() || !report.solvable || !asks {
         return None;
     }
     Some(Finding::good(if report.undetermined.is_empty() {

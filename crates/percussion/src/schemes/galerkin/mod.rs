@@ -48,12 +48,16 @@ use super::dense_inclusion::DenseInclusion;
 use super::{OneStepScheme, Order, StepError, StepReport, check_step_size};
 use crate::system::{Derivatives, MechanicalSystem, State};
 
+/// Changes up to this, relative to velocities, may be rounding of the forces.
+const ROUNDING: f64 = 1e-11;
+
 /// Settings of the Galerkin schemes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct GalerkinSettings {
     /// Stop when no stage velocity changes by more than tolerance·max(1, max|v|), in m/s and
-    /// rad/s; 1e-15 … 1e-8.
+    /// rad/s; 1e-15 … 1e-8. Where forces are large rounding forbids it: then when the change has
+    /// ceased to fall.
     pub tolerance: f64,
     /// Iterations before the last iterate is taken and reported as unconverged.
     pub max_iterations: usize,
@@ -96,6 +100,7 @@ impl Galerkin {
     /// A degree or setting out of range.
     pub fn new(degree: usize, settings: GalerkinSettings) -> Result<Self, ParameterError> {
         positive("tolerance", settings.tolerance)?;
+        positive("max_iterations", settings.max_iterations as f64)?;
         non_negative("gap_tolerance", settings.gap_tolerance)?;
         if !(1..=3).contains(&degree) {
             let (name, value) = ("degree", degree as f64);
@@ -129,7 +134,7 @@ impl Galerkin {
         let r = self.coefficients.degree;
         self.stages[0].evaluate(system, state.t, state.t)?;
         self.list_active(system);
-        let mut residual = Residual::default();
+        let (mut residual, mut last_change) = (Residual::default(), f64::INFINITY);
         for iterations in 1..=self.settings.max_iterations {
             self.place_stages(system, h, state);
             for l in 1..=r {
@@ -147,7 +152,10 @@ impl Galerkin {
                 }
             }
             residual = Residual { velocity: change / size, force: 0.0 };
-            if change <= self.settings.tolerance * size {
+            // contracts no more, and is as small as the rounding of large forces
+            let stays = change >= last_change && change <= ROUNDING * size;
+            last_change = change;
+            if stays || change <= self.settings.tolerance * size {
                 return Ok(SolveReport { outcome: SolveOutcome::Converged, iterations, residual });
             }
         }

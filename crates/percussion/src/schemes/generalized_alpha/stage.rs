@@ -20,6 +20,7 @@ use percussion_inclusion::linalg::{BlockDiagonal, Triplets};
 use super::coefficients::Coefficients;
 use super::rows::{Rows, dot};
 use crate::schemes::StepError;
+use crate::schemes::displacement::Displacement;
 use crate::schemes::held_mass::{HeldMass, write_mass};
 use crate::system::{Linearization, MechanicalSystem, State};
 
@@ -70,8 +71,7 @@ pub(super) struct Stage {
     x_start: Vec<f64>,
     q_begin: Vec<f64>,
     pub(super) x: Vec<f64>,
-    rate: Vec<f64>,
-    middle: Vec<f64>,
+    displacement: Displacement,
     pub(super) scratch: Vec<f64>,
     pub(super) z: Vec<f64>,
     pub(super) modes: Vec<Mode>,
@@ -123,14 +123,10 @@ impl Stage {
         self.x.clear();
         let bend = h * c.beta / c.gamma;
         self.x.extend(self.x_start.iter().zip(&self.smooth).map(|(x, y)| x + bend * y));
-        let mut q = std::mem::take(&mut self.q_smooth);
-        self.move_by_x(system, &mut q);
-        self.q_smooth = q;
+        self.displacement.write(system, &self.q_begin, &self.x, &mut self.q_smooth);
         system.prescribe(self.t_end, &mut self.q_smooth, &mut self.v_smooth);
         self.x.iter_mut().zip(&self.correction).for_each(|(x, u)| *x += u);
-        let mut q = std::mem::take(&mut self.q);
-        self.move_by_x(system, &mut q);
-        self.q = q;
+        self.displacement.write(system, &self.q_begin, &self.x, &mut self.q);
         self.v.clear();
         self.v.extend(self.v_smooth.iter().zip(&self.jump).map(|(v, w)| v + w));
         system.prescribe(self.t_end, &mut self.q, &mut self.v);
@@ -199,18 +195,6 @@ impl Stage {
         self.rows.velocity(&self.v, &mut self.gamma);
         let (laws, rows) = (system.laws(), &self.rows);
         rows.add_impressed(laws, &self.gamma, &mut self.impressed, &mut self.force);
-    }
-
-    /// q = q_n + F(q_n + ½F(q_n) x) x, on the manifold.
-    fn move_by_x(&mut self, system: &dyn MechanicalSystem, q: &mut Vec<f64>) {
-        self.rate.resize(self.q_begin.len(), 0.0);
-        system.coordinate_rate(&self.q_begin, &self.x, &mut self.rate);
-        self.middle.clear();
-        self.middle.extend(self.q_begin.iter().zip(&self.rate).map(|(q, rate)| q + 0.5 * rate));
-        system.coordinate_rate(&self.middle, &self.x, &mut self.rate);
-        q.clear();
-        q.extend(self.q_begin.iter().zip(&self.rate).map(|(q, rate)| q + rate));
-        system.normalize(q);
     }
 
     /// Evaluates M, and factors it unless it is the last one.

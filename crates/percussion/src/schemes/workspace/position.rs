@@ -30,6 +30,7 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 
 use super::{Workspace, largest};
 use crate::schemes::StepError;
+use crate::schemes::displacement::Displacement;
 use crate::system::{Interactions, MechanicalSystem};
 
 /// Stop when no distance changes by more than this times max(1, ‖q‖∞), in m and rad.
@@ -59,8 +60,7 @@ pub(crate) struct End {
     /// s₀ of (2), for every row of the active laws.
     shift: Vec<f64>,
     x: Vec<f64>,
-    rate: Vec<f64>,
-    middle: Vec<f64>,
+    displacement: Displacement,
 }
 
 impl End {
@@ -69,14 +69,7 @@ impl End {
         self.x.clear();
         let weighted = |(b, e): (&f64, &f64)| begin.dt * (b + begin.weight * (e - b));
         self.x.extend(begin.u.iter().zip(u_end).map(weighted));
-        self.rate.resize(begin.q.len(), 0.0);
-        system.coordinate_rate(begin.q, &self.x, &mut self.rate);
-        self.middle.clear();
-        self.middle.extend(begin.q.iter().zip(&self.rate).map(|(q, rate)| q + 0.5 * rate));
-        system.coordinate_rate(&self.middle, &self.x, &mut self.rate);
-        self.q.clear();
-        self.q.extend(begin.q.iter().zip(&self.rate).map(|(q, rate)| q + rate));
-        system.normalize(&mut self.q);
+        self.displacement.write(system, begin.q, &self.x, &mut self.q);
         // velocities are not wanted
         system.prescribe(begin.t + begin.dt, &mut self.q, &mut self.x);
         self.found.clear();
@@ -126,7 +119,8 @@ impl Workspace {
     ) -> Result<SolveReport, StepError> {
         let mut total = SolveReport::EMPTY;
         for solutions in 0..=MAX_SOLUTIONS {
-            self.end_velocity(system, begin.t)?;
+            self.apply_percussion();
+            self.check_velocity(system, begin.t)?;
             end.place(system, begin, &self.u);
             let change = self.relinearise(system.laws(), begin, end);
             if self.active.is_empty() || (solutions > 0 && change <= TOLERANCE) {
@@ -140,6 +134,7 @@ impl Workspace {
             let solved = self.solve(system, solver, begin.t, duration)?;
             total = SolveReport { iterations: total.iterations + solved.iterations, ..solved };
         }
+        self.release_constraints(system, begin.t)?;
         Ok(total)
     }
 
