@@ -126,6 +126,7 @@ Examples:
   percussion run pendulum-stop --scheme generalized-alpha-ggl --scheme-set rho_inf=0.9
   percussion run woodpecker --controller switching --dt-min 1e-10 --dt-max 9e-4
   percussion run bouncing-ball --controller doubling --atol 1e-5
+  percussion run bouncing-ball --accurate --atol 1e-12
   percussion run woodpecker --json | jq .energy
   percussion run woodpecker --from wood/state.json --t-end 0.34 --out wood-2
 

@@ -1,7 +1,7 @@
 //! Options of step-size control.
 
 use clap::Args;
-use percussion::scenario::ControllerDescription;
+use percussion::scenario::{ControllerDescription, Scenario};
 
 use crate::arguments::Assignment;
 use crate::failure::Failure;
@@ -15,10 +15,16 @@ pub(crate) struct ControllerArguments {
     /// [default: fixed]
     #[arg(long, value_name = "NAME")]
     controller: Option<String>,
-    /// Relative tolerance of a step [default: 1e-8 for switching, 1e-4 for doubling and pi]
+    /// Locate every event, integrate between them with error control, and pass accumulations of
+    /// impacts at their limit: scheme event-driven, steps of any size up to --dt
+    #[arg(long, conflicts_with_all = ["controller", "scheme"])]
+    accurate: bool,
+    /// Relative tolerance of a step [default: 1e-8 for switching, 1e-4 for doubling and pi, 1e-10
+    /// for event-driven]
     #[arg(long, value_name = "X", allow_hyphen_values = true)]
     rtol: Option<f64>,
-    /// Absolute tolerance of a step, in the units of the coordinates [default: as --rtol]
+    /// Absolute tolerance of a step, in the units of the coordinates [default: as --rtol, 1e-12
+    /// for event-driven]
     #[arg(long, value_name = "X", allow_hyphen_values = true)]
     atol: Option<f64>,
     /// Smallest step, in s, with which switches and inaccurate steps are accepted
@@ -38,11 +44,13 @@ pub(crate) struct ControllerArguments {
 }
 
 impl ControllerArguments {
-    /// Replaces what is given.
-    pub(crate) fn apply(&self, controller: &mut ControllerDescription) -> Result<(), Failure> {
+    /// Replaces what is given. Tolerances are those of the controller, or of a scheme that has
+    /// some of its own.
+    pub(crate) fn apply(&self, scenario: &mut Scenario) -> Result<(), Failure> {
         if let Some(name) = &self.controller {
-            change_kind(controller, name)?;
+            change_kind(&mut scenario.controller, name)?;
         }
+        let controller = &mut scenario.controller;
         for Assignment { name, value } in &self.controller_set {
             set(controller, name, value)?;
         }
@@ -53,7 +61,11 @@ impl ControllerArguments {
             ("dt_max", self.dt_max),
         ];
         for (name, value) in numbers {
-            if let Some(value) = value {
+            let Some(value) = value else { continue };
+            let of_scheme = scenario.scheme.settings().contains_key(name);
+            if controller.is_fixed() && of_scheme {
+                scenario.scheme.set(name, &format!("{value:e}"))?;
+            } else {
                 set(controller, name, &format!("{value:e}"))?;
             }
         }
@@ -64,11 +76,53 @@ impl ControllerArguments {
     }
 }
 
+/// Largest step of a run with --accurate, as a part of the run.
+const LARGEST_STEP: f64 = 0.02;
+
+/// Residual of the problems at events.
+const RESIDUAL: f64 = 1e-14;
+
+impl ControllerArguments {
+    /// The route of --accurate, if it is asked for: scheme, solver tolerance and largest step.
+    pub(crate) fn choose_accuracy(
+        &self,
+        scenario: &mut Scenario,
+        t_end: Option<f64>,
+    ) -> Result<(), Failure> {
+        if !self.accurate {
+            return Ok(());
+        }
+        change_kind(&mut scenario.scheme, "event-driven")?;
+        scenario.solver.set_tolerance(RESIDUAL)?;
+        let problem = &mut scenario.problem;
+        let span = t_end.unwrap_or(problem.t_end) - problem.state.t;
+        if span > 0.0 {
+            problem.dt = LARGEST_STEP * span;
+        }
+        Ok(())
+    }
+
+    /// What --accurate picked, in words.
+    pub(crate) fn words(&self, scenario: &Scenario) -> Option<String> {
+        let settings = scenario.scheme.settings();
+        let number = |name: &str| settings.get(name).map_or(String::new(), ToString::to_string);
+        self.accurate.then(|| {
+            format!(
+                "--accurate takes the scheme event-driven: {} between located events, rtol = {}, \
+                 atol = {}; accumulations of impacts are passed at their limit",
+                number("method"),
+                number("rtol"),
+                number("atol")
+            )
+        })
+    }
+}
+
 fn set(controller: &mut ControllerDescription, name: &str, value: &str) -> Result<(), Failure> {
     if controller.is_fixed() {
         return Err(Failure::input(
             format!("constant steps have no setting `{name}`"),
-            "choose a controller, for example --controller switching; \
+            "choose a controller, for example --controller switching, or --accurate; \
              `percussion list controllers` shows them",
         ));
     }

@@ -31,10 +31,11 @@ pub(crate) fn scenario(arguments: &RunArguments) -> Result<Scenario, Failure> {
     if let Some(name) = &arguments.scheme {
         change_kind(&mut scenario.scheme, name)?;
     }
+    arguments.control.choose_accuracy(&mut scenario, arguments.t_end)?;
     for Assignment { name, value } in &arguments.scheme_set {
         scenario.scheme.set(name, value)?;
     }
-    arguments.control.apply(&mut scenario.controller)?;
+    arguments.control.apply(&mut scenario)?;
     let solver = SolverOptions {
         name: arguments.solver.as_deref(),
         set: &arguments.solver_set,

@@ -17,6 +17,9 @@ const EVENTS: usize = 12;
 pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     let scenario = prepare::scenario(arguments)?;
     let csv = scenario.csv;
+    if let Some(words) = arguments.control.words(&scenario).filter(|_| !arguments.quiet) {
+        terminal::note(&words);
+    }
     let ready = Ready::new(scenario)?;
     let RunArguments { out, force, json, .. } = arguments;
     let folder =

@@ -24,6 +24,11 @@ pub(crate) fn warning(text: &str) {
     let _ = writeln!(err, "{head} {text}");
 }
 
+/// Prints a remark on standard error.
+pub(crate) fn note(text: &str) {
+    let _ = writeln!(io::stderr().lock(), "{text}");
+}
+
 /// Prints a failure on standard error, with its place and advice.
 pub(crate) fn failure(failure: Failure) {
     let report = miette::Report::new(failure);

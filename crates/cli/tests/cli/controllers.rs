@@ -97,3 +97,21 @@ fn controllers_are_listed_with_their_settings() {
     assert_eq!(names, ["fixed", "switching", "doubling", "pi"]);
     assert_eq!(listed[1]["settings"]["max_order"], 6);
 }
+
+#[test]
+fn one_flag_gives_the_ball_to_rounding_through_its_accumulation() {
+    let data = ["--set", "gravity=2", "--set", "restitution=0.5", "--set", "gap=1"];
+    let run = ["run", "bouncing-ball", "--accurate", "--atol", "1e-12", "--t-end", "4", "--json"];
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let output = percussion(folder.path(), &[&run[..], &data[..]].concat());
+    assert_exit(&output, 0);
+    let words = stderr(&output);
+    assert!(words.contains("event-driven") && words.contains("atol = 1e-12"), "{words}");
+    let summary: Value = serde_json::from_str(&stdout(&output)).expect("one JSON object");
+    let position = summary["final_state"]["q"][0].as_f64().expect("a number");
+    assert!(position.abs() < 1e-12, "{position}");
+    let accumulation = &summary["accumulations"][0];
+    let off = accumulation["t"].as_f64().expect("a time") - 3.0;
+    assert!(off.abs() < 1e-9, "{accumulation}");
+    assert!(summary["evaluations"].as_u64().expect("a count") < 100_000);
+}
