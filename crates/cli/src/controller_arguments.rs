@@ -105,14 +105,14 @@ impl ControllerArguments {
     /// What --accurate picked, in words.
     pub(crate) fn words(&self, scenario: &Scenario) -> Option<String> {
         let settings = scenario.scheme.settings();
-        let number = |name: &str| settings.get(name).map_or(String::new(), ToString::to_string);
+        let number = |name: &str| settings.get(name).and_then(toml::Value::as_float);
+        let method = settings.get("method").and_then(toml::Value::as_str).unwrap_or_default();
         self.accurate.then(|| {
             format!(
-                "--accurate takes the scheme event-driven: {} between located events, rtol = {}, \
-                 atol = {}; accumulations of impacts are passed at their limit",
-                number("method"),
-                number("rtol"),
-                number("atol")
+                "--accurate takes the scheme event-driven: {method} between located events, \
+                 rtol = {:e}, atol = {:e}; accumulations of impacts are passed at their limit",
+                number("rtol").unwrap_or(f64::NAN),
+                number("atol").unwrap_or(f64::NAN)
             )
         })
     }
