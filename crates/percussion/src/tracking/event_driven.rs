@@ -103,13 +103,16 @@ impl Memory {
             (self.best, self.change) = (forecast, change);
         }
         self.last = forecast;
-        let found = Accumulation { t: self.best, error: self.change };
+        let found = Accumulation { t: self.best, error: CAUTION * self.change };
         if passed.landed {
             (self.last, self.best, self.change) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
         }
         passed.landed.then_some(found)
     }
 }
+
+/// Error of an accumulation, relative to how much its steadiest forecast changed.
+const CAUTION: f64 = 3.0;
 
 /// The scheme.
 pub struct EventDriven {

@@ -208,8 +208,9 @@ impl Mannshardt {
             absolute: width,
         };
         let passed = instant.settle(state, before, rest)?;
-        let error = width;
-        Ok(passed.forecast.filter(|_| passed.landed).map(|t| Accumulation { t, error }))
+        let found = passed.forecast.filter(|_| passed.landed);
+        // one forecast tells nothing of its error, which is less than the time that is left
+        Ok(found.map(|t| Accumulation { t, error: t - state.t }))
     }
 }
 

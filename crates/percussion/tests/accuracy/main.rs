@@ -4,6 +4,7 @@
 
 mod bouncing_ball;
 mod contracts;
+mod events;
 mod falling_mass;
 mod impact_oscillator;
 mod orbits;

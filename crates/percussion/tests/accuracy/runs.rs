@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
 use percussion::scenario::Scenario;
 use percussion::schemes::{
-    Extrapolated, MoreauMidpoint, OneStepScheme, OrderChoice, Sequence, Tolerance,
+    Accumulation, Extrapolated, MoreauMidpoint, OneStepScheme, OrderChoice, Sequence, StepReport,
+    Tolerance,
 };
 use percussion::simulation::{
     Recorder, Recorders, Simulation, Statistics, StepView, Switch, SwitchingLog, Trajectory,
@@ -32,6 +33,8 @@ pub(crate) struct Step {
     pub(crate) dt: f64,
     /// Its order.
     pub(crate) order: Option<u32>,
+    /// The accumulation of impacts that it passed.
+    pub(crate) accumulation: Option<Accumulation>,
 }
 
 /// Lists all steps.
@@ -41,7 +44,8 @@ struct Steps(Vec<Step>);
 impl Recorder for Steps {
     fn record(&mut self, step: &StepView) -> ControlFlow<()> {
         if let Some(report) = step.report {
-            self.0.push(Step { t: step.state.t, dt: report.advanced, order: report.order });
+            let StepReport { advanced: dt, order, accumulation, .. } = *report;
+            self.0.push(Step { t: step.state.t, dt, order, accumulation });
         }
         ControlFlow::Continue(())
     }
