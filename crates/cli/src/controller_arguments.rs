@@ -76,8 +76,8 @@ impl ControllerArguments {
     }
 }
 
-/// Largest step of a run with --accurate, as a part of the run.
-const LARGEST_STEP: f64 = 0.02;
+/// Largest step of a run by tolerances, as a part of the run.
+pub(crate) const LARGEST_STEP: f64 = 0.02;
 
 /// Residual of the problems at events.
 const RESIDUAL: f64 = 1e-14;

@@ -6,6 +6,7 @@ use percussion::scenario::{Scenario, SchemeDescription};
 
 use super::findings::{About, Declared, FailedRun, Known, Scheme};
 use crate::comparison_arguments::Selection;
+use crate::controller_arguments::LARGEST_STEP;
 use crate::execution::{Ready, Run};
 use crate::failure::Failure;
 use crate::selection::{scenario_with, schemes};
@@ -134,7 +135,7 @@ impl<'a> Runner<'a> {
                 for setting in tolerances(scheme) {
                     scenario.scheme.set(setting, &format!("{tolerance:e}"))?;
                 }
-                None
+                Some(LARGEST_STEP * (end - scenario.problem.state.t))
             }
         };
         prepare::set_times(&mut scenario, dt, Some(end), Some(record_every))?;
@@ -148,7 +149,10 @@ impl<'a> Runner<'a> {
         match (run.summary.outcome, run.failure.take()) {
             (Outcome::Interrupted, _) => Err(Stop::Interrupted),
             (_, Some(error)) => Err(Failure::numerical(error).into()),
-            _ => Ok(run),
+            _ => {
+                leave_out_events(&mut run);
+                Ok(run)
+            }
         }
     }
 
@@ -172,6 +176,19 @@ impl<'a> Runner<'a> {
         let order = scenario.scheme.build(scenario.solver.build()?)?.order();
         Ok(Declared { smooth: order.smooth, impact: order.impact })
     }
+}
+
+/// Leaves out the samples of steps that were cut at an event, where the velocity is that of one or
+/// the other side of a jump.
+fn leave_out_events(run: &mut Run) {
+    let (summary, motion) = (&run.summary, &run.trajectory);
+    let whole = |k: usize| motion.dt[k].is_nan() || motion.dt[k] >= summary.dt * (1.0 - 1e-9);
+    let event = |t: f64| {
+        let next = summary.events.partition_point(|event| event.t < t);
+        summary.events.get(next).is_some_and(|event| event.t == t)
+    };
+    let last = motion.t.len().saturating_sub(1);
+    run.trajectory = motion.motion_where(|k| k == last || whole(k) || !event(motion.t[k]));
 }
 
 /// The settings of a scheme that are tolerances.

@@ -35,6 +35,24 @@ pub struct Trajectory {
     pub channels: Vec<Channel>,
 }
 
+impl Trajectory {
+    /// Times, coordinates and velocities of some samples, without energies and interactions.
+    #[must_use]
+    pub fn motion_where(&self, keep: impl Fn(usize) -> bool) -> Self {
+        let (n_q, n) = (self.coordinates.len(), self.velocities.len());
+        let (coordinates, velocities) = (self.coordinates.clone(), self.velocities.clone());
+        let mut motion = Self { coordinates, velocities, ..Self::default() };
+        for k in (0..self.t.len()).filter(|k| keep(*k)) {
+            motion.t.push(self.t[k]);
+            motion.q.extend_from_slice(&self.q[k * n_q..(k + 1) * n_q]);
+            motion.u.extend_from_slice(&self.u[k * n..(k + 1) * n]);
+            motion.dt.push(self.dt[k]);
+            motion.order.push(self.order[k]);
+        }
+        motion
+    }
+}
+
 /// The record of one interaction.
 #[derive(Clone, Debug)]
 pub struct Channel {

@@ -167,6 +167,18 @@ impl Beginning {
         self.penetrations.is_empty()
     }
 
+    /// Distances of the open laws from their constraints; infinite for those without any.
+    pub(super) fn distances(&self, found: &Interactions, laws: &LawTable) -> Vec<f64> {
+        let distance = |(key, _): &(InteractionKey, f64)| {
+            let place = found.find(*key, 0)?;
+            let gap = found.gap(place);
+            let mut clearance = vec![0.0; gap.len()];
+            let geometric = laws.law(found.law(place)).clearance(gap, &mut clearance);
+            (geometric > 0).then(|| clearance[0].abs())
+        };
+        self.penetrations.iter().map(|open| distance(open).unwrap_or(f64::INFINITY)).collect()
+    }
+
     /// The largest growth of the penetration of an open law.
     pub(super) fn penetration(&self, found: &Interactions, laws: &LawTable) -> f64 {
         let growth = |(key, before): &(InteractionKey, f64)| {

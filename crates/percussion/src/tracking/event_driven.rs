@@ -28,8 +28,8 @@ const IDLE: f64 = 1e-9;
 /// Events without progress before the scheme gives up.
 const IDLE_EVENTS: f64 = 200.0;
 
-/// Places inside a step where penetrations are looked for.
-const LOOKOUTS: [f64; 3] = [0.25, 0.5, 0.75];
+/// Parts of a step after each of which penetrations are looked for.
+const LOOKOUTS: u32 = 8;
 
 /// Settings of [`EventDriven`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -290,7 +290,8 @@ impl EventDriven {
     }
 }
 
-/// The first place inside the step where an open law penetrates.
+/// The first place inside the step where an open law penetrates: at one of the [`LOOKOUTS`], or
+/// at the lowest point of a parabola through three of them.
 fn look_out(
     method: &mut RungeKutta,
     motion: &mut Motion,
@@ -304,13 +305,30 @@ fn look_out(
     }
     method.extend(motion, (t, y), h, end)?;
     let mut inside = vec![0.0; y.len()];
-    for theta in LOOKOUTS {
+    let mut look = |theta: f64| {
         method.interpolate(y, theta, &mut inside);
         motion.at.found.clear();
         motion.system.interactions(t + theta * h, &inside[..n_q], &mut motion.at.found);
-        if begin.penetration(&motion.at.found, laws) > rounding.gap {
+        let penetrates = begin.penetration(&motion.at.found, laws) > rounding.gap;
+        (begin.distances(&motion.at.found, laws), penetrates)
+    };
+    let mut last: [Vec<f64>; 2] = [Vec::new(), look(0.0).0];
+    let places = (1..=LOOKOUTS).map(|k| f64::from(k) / f64::from(LOOKOUTS));
+    for theta in places {
+        let (distances, penetrates) = look(theta);
+        for ((a, b), c) in last[0].iter().zip(&last[1]).zip(&distances) {
+            let bend = a - 2.0 * b + c;
+            if b < a && b < c && bend > 0.0 {
+                let lowest = theta - (1.0 - 0.5 * (a - c) / bend) / f64::from(LOOKOUTS);
+                if look(lowest).1 {
+                    return Ok(Some(lowest * h));
+                }
+            }
+        }
+        if penetrates && theta < 1.0 {
             return Ok(Some(theta * h));
         }
+        last = [std::mem::take(&mut last[1]), distances];
     }
     Ok(None)
 }

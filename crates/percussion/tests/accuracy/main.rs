@@ -12,3 +12,4 @@ mod runs;
 mod sliding_mass;
 mod unit_circle;
 mod woodpecker;
+mod work;
