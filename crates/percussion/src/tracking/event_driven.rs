@@ -60,7 +60,7 @@ struct Memory {
     force: f64,
     /// Limit of the bounces as the last impact forecast it, infinite if there was none.
     last: f64,
-    /// The forecast that changed least, and by how much.
+    /// The forecast of least error, and this error: its change and what the gap leaves open.
     best: f64,
     change: f64,
     /// Events without progress.
@@ -96,8 +96,8 @@ impl Memory {
     /// The accumulation of impacts that a switch at `t` passed, if any. Forecasts improve while
     /// the bounces get shorter, until rounding of their gaps spoils them: the steadiest counts.
     fn note(&mut self, t: f64, passed: &Passed) -> Option<Accumulation> {
-        let forecast = passed.forecast?;
-        let change = (forecast - self.last).abs();
+        let Accumulation { t: forecast, error } = passed.forecast?;
+        let change = (forecast - self.last).abs() + error;
         let other = (forecast - self.best).abs() > 0.5 * (forecast - t);
         if other || change <= self.change {
             (self.best, self.change) = (forecast, change);
@@ -111,7 +111,7 @@ impl Memory {
     }
 }
 
-/// Error of an accumulation, relative to how much its steadiest forecast changed.
+/// Error that is reported of an accumulation, relative to that of its best forecast.
 const CAUTION: f64 = 3.0;
 
 /// The scheme.

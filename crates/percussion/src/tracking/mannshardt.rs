@@ -209,8 +209,8 @@ impl Mannshardt {
         };
         let passed = instant.settle(state, before, rest)?;
         let found = passed.forecast.filter(|_| passed.landed);
-        // one forecast tells nothing of its error, which is less than the time that is left
-        Ok(found.map(|t| Accumulation { t, error: t - state.t }))
+        // one forecast tells little of its error, which is less than the time that is left
+        Ok(found.map(|Accumulation { t, .. }| Accumulation { t, error: t - state.t }))
     }
 }
 

@@ -24,7 +24,7 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use super::motion::{Evaluation, largest};
 use super::phase::{Acting, Phase, Role};
-use crate::schemes::{Selection, StepError, Trend, Workspace, holds, trend};
+use crate::schemes::{Accumulation, Selection, StepError, Trend, Workspace, holds, trend};
 use crate::system::{InteractionKey, MechanicalSystem, State};
 
 /// γ⁺(t_∞ − t) of (2) at which a contact is closed, relative to the tolerance of positions.
@@ -36,8 +36,8 @@ pub(super) struct Passed {
     pub(super) phase: Phase,
     pub(super) impulses: Vec<(InteractionKey, Vec<f64>)>,
     pub(super) solver: SolveReport,
-    /// t_∞ by (2) of the contact that bounced, if any.
-    pub(super) forecast: Option<f64>,
+    /// t_∞ by (2) of the contact that bounced, if any; its error is that of the gap alone.
+    pub(super) forecast: Option<Accumulation>,
     /// Whether a contact was closed by (2).
     pub(super) landed: bool,
 }
@@ -55,6 +55,13 @@ struct Bounce {
 impl Bounce {
     fn height(&self) -> f64 {
         self.speed * self.span
+    }
+
+    /// t_∞ of (2) for an impact at `t`. With a gap known to ±δ the energy of the bounce is known
+    /// to ±|γ̇|δ, and t_∞ to ±2δ/(γ⁺(1 − e)).
+    fn forecast(&self, t: f64, resolution: f64) -> Accumulation {
+        let error = 2.0 * resolution / (self.speed * (1.0 - self.e));
+        Accumulation { t: t + self.span, error }
     }
 
     /// The height that a gap known to ±δ keeps alive, with a margin.
@@ -137,7 +144,7 @@ impl Instant<'_> {
         for acting in leaving {
             let Some(before) = before else { break };
             let Some(bounce) = self.bounces(&acting, &phase, (before, state))? else { continue };
-            forecast = Some(state.t + bounce.span);
+            forecast = Some(bounce.forecast(state.t, self.resolution));
             let least = bounce.least(self.resolution).max(NEGLIGIBLE * self.absolute);
             if bounce.height() <= least {
                 closed.laws.push(acting);
