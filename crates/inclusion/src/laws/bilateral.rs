@@ -18,7 +18,7 @@
 
 use std::iter;
 
-use super::{LawContext, Mode, Polyhedral, SetValuedLaw};
+use super::{ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw};
 use crate::parameter::{ParameterError, fraction, positive};
 use crate::sets::write_diagonal;
 
@@ -100,6 +100,10 @@ impl SetValuedLaw for Bilateral {
 
     fn polyhedral(&self, _facets: usize) -> Option<Polyhedral> {
         Some(Polyhedral::Free)
+    }
+
+    fn cone(&self) -> Option<ForceCone> {
+        Some(ForceCone::Space)
     }
 }
 

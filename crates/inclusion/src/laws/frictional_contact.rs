@@ -18,7 +18,7 @@
 //! ∂λ_T/∂λ_N = (λ_T − J z_T)/λ_N,      J = ∂prox_{λ_N S}(z_T)/∂z_T.          (2)
 //! ```
 
-use super::{Activity, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal};
+use super::{Activity, ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal};
 use crate::parameter::{ParameterError, fraction, non_negative};
 use crate::sets::{Ball, ConvexSet, Ellipsoid, Interval, clear};
 
@@ -33,6 +33,7 @@ pub struct FrictionalContact {
     pub(super) rolling: Option<Ball>,
     pub(super) restitution: Vec<f64>,
     pub(super) groups: Vec<usize>,
+    pub(super) cone: Option<ForceCone>,
     stabilised: bool,
 }
 
@@ -43,7 +44,9 @@ impl FrictionalContact {
     /// If μ is negative or a restitution coefficient outside [0, 1].
     pub fn planar(friction: f64, e_n: f64, e_t: f64) -> Result<Self, ParameterError> {
         let section = Interval::symmetric(non_negative("friction", friction)?)?;
-        Self::with_section("frictional-contact", Box::new(section), [e_n, e_t])
+        let cone = Some(ForceCone::frictional(1, friction));
+        let law = Self::with_section("frictional-contact", Box::new(section), [e_n, e_t])?;
+        Ok(Self { cone, ..law })
     }
 
     /// Contact in space, components (normal, two tangential), friction coefficient μ ≥ 0.
@@ -52,7 +55,9 @@ impl FrictionalContact {
     /// If μ is negative or a restitution coefficient outside [0, 1].
     pub fn spatial(friction: f64, e_n: f64, e_t: f64) -> Result<Self, ParameterError> {
         let section = Ball::new(2, non_negative("friction", friction)?)?;
-        Self::with_section("frictional-contact", Box::new(section), [e_n, e_t])
+        let cone = Some(ForceCone::frictional(2, friction));
+        let law = Self::with_section("frictional-contact", Box::new(section), [e_n, e_t])?;
+        Ok(Self { cone, ..law })
     }
 
     /// Contact in space with friction coefficients μ₁, μ₂ ≥ 0 along the two tangents.
@@ -76,7 +81,8 @@ impl FrictionalContact {
         let groups = vec![1, section.dim()];
         let mut restitution = vec![fraction("tangential restitution", e_t)?; 1 + section.dim()];
         restitution[0] = fraction("normal restitution", e_n)?;
-        Ok(Self { name, section, rolling: None, restitution, groups, stabilised: false })
+        let (rolling, cone) = (None, None);
+        Ok(Self { name, section, rolling, restitution, groups, cone, stabilised: false })
     }
 
     /// The same contact without normal restitution, its penetration removed by drift
@@ -150,6 +156,10 @@ impl SetValuedLaw for FrictionalContact {
 
     fn stabilised(&self) -> bool {
         self.stabilised
+    }
+
+    fn cone(&self) -> Option<ForceCone> {
+        self.cone
     }
 
     /// The half axes of an interval, disc or ellipse are its support along the tangents; drilling

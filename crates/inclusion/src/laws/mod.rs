@@ -19,6 +19,7 @@ mod bilateral;
 pub mod contract;
 mod coulomb_contensou;
 mod dry_friction;
+mod force_cone;
 mod fremond;
 mod frictional_contact;
 mod limit_stop;
@@ -31,6 +32,7 @@ mod unilateral_contact;
 
 pub use bilateral::Bilateral;
 pub use dry_friction::DryFriction;
+pub use force_cone::ForceCone;
 pub use fremond::Fremond;
 pub use frictional_contact::FrictionalContact;
 pub use limit_stop::LimitStop;
@@ -100,6 +102,28 @@ pub trait SetValuedLaw: Debug + Send + Sync {
     /// complementarity problems; none if the law has no such form.
     fn polyhedral(&self, _facets: usize) -> Option<Polyhedral> {
         None
+    }
+
+    /// The set as a cone, for solvers of friction problems; none if it is no such cone.
+    fn cone(&self) -> Option<ForceCone> {
+        None
+    }
+
+    /// Replaces `xi`, the velocity of the law, by a map of (P, ξ) that vanishes exactly at the
+    /// solutions of (1) and has the unit of P: De Saxcé's where the set is a cone
+    /// ([`ForceCone`]), otherwise P − prox_C(P − r ξ).
+    fn natural_map(&self, context: &LawContext, r: f64, p: &[f64], xi: &mut [f64]) {
+        if let Some(cone) = self.cone() {
+            cone.natural_map(r, p, xi);
+            return;
+        }
+        for (xi, p) in xi.iter_mut().zip(p) {
+            *xi = p - r * *xi;
+        }
+        self.prox(context, xi);
+        for (xi, p) in xi.iter_mut().zip(p) {
+            *xi = p - *xi;
+        }
     }
 
     /// Whether schemes add g/Δt to the relative velocity, so that the gap does not drift

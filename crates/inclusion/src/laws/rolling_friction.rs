@@ -10,7 +10,7 @@
 //! with a length δ, in m: ‖τ_R‖ ≤ δ λ_N [Studer2009, §7.6.1.1], where δ = 2 mm. Sliding and
 //! rolling have sections and step lengths of their own, and each may be at its bound alone.
 
-use super::FrictionalContact;
+use super::{ForceCone, FrictionalContact};
 use crate::parameter::{ParameterError, non_negative};
 use crate::sets::Ball;
 
@@ -35,6 +35,9 @@ impl FrictionalContact {
         self.rolling = Some(Ball::new(ROLLING, non_negative("rolling length", length)?)?);
         self.groups = vec![1, self.section.dim(), ROLLING];
         self.restitution.resize(1 + self.section.dim() + ROLLING, 0.0);
+        if let Some(ForceCone::Contact { rolling, .. }) = &mut self.cone {
+            *rolling = Some(length);
+        }
         self.name = "rolling-friction";
         Ok(self)
     }

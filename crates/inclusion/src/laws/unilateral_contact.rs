@@ -9,7 +9,7 @@
 //! [Studer2009, §3.2.2.1, eq. (3.37)]; [StuderGlocker2006, eqs. (1), (21)]. An open gap, g > 0,
 //! takes no part. The inextensible rope g = L − ‖q‖ is the same law [Studer2009, §5.3.8].
 
-use super::{Activity, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal};
+use super::{Activity, ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal};
 use crate::parameter::{ParameterError, fraction};
 use crate::sets::replace;
 
@@ -82,6 +82,10 @@ impl SetValuedLaw for UnilateralContact {
 
     fn polyhedral(&self, _facets: usize) -> Option<Polyhedral> {
         Some(Polyhedral::NonNegative)
+    }
+
+    fn cone(&self) -> Option<ForceCone> {
+        Some(ForceCone::HALF_LINE)
     }
 }
 

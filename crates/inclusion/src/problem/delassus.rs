@@ -62,6 +62,42 @@ impl Delassus {
         this
     }
 
+    /// A matrix of `laws` × `laws` blocks of size dim × dim, given by triplets; equal places add
+    /// up, and blocks without triplets are zero.
+    ///
+    /// # Panics
+    /// If a triplet lies outside.
+    pub fn from_triplets(dim: usize, laws: usize, triplets: &[(usize, usize, f64)]) -> Self {
+        let mut sorted: Vec<(usize, usize, usize)> = triplets
+            .iter()
+            .enumerate()
+            .map(|(k, &(i, j, _))| (i / dim, j / dim, k))
+            .filter(|(i, j, _)| i != j)
+            .collect();
+        sorted.sort_unstable();
+        let mut this = Self::default();
+        let mut next = sorted.iter().peekable();
+        let mut entry_of = vec![0; triplets.len()];
+        for i in 0..laws {
+            this.matrix.begin_row(dim);
+            this.matrix.push_block(i, i * dim..(i + 1) * dim);
+            let mut last = i;
+            while let Some(&(_, j, k)) = next.next_if(|(row, _, _)| *row == i) {
+                if j != last {
+                    this.matrix.push_block(j, j * dim..(j + 1) * dim);
+                    last = j;
+                }
+                entry_of[k] = this.matrix.entry_range(i).end - 1;
+            }
+        }
+        for (&(i, j, x), entry) in triplets.iter().zip(entry_of) {
+            let diagonal = i / dim == j / dim;
+            let e = if diagonal { this.matrix.entry_range(i / dim).start } else { entry };
+            this.matrix.entry_data_mut(e)[i % dim * dim + j % dim] += x;
+        }
+        this
+    }
+
     /// Assembles (1) from Wᵀ, one block row per law and one column block per part, and the
     /// factorised mass matrix.
     pub fn assemble(&mut self, directions: &BlockSparse, mass: &BlockDiagonal) {

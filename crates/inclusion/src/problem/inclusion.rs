@@ -53,6 +53,13 @@ impl<'a> InclusionProblem<'a> {
         self.delassus.add_row_times(i, percussion, xi);
     }
 
+    /// Writes ξ = G P + c.
+    pub fn velocities(&self, percussion: &[f64], xi: &mut [f64]) {
+        for i in 0..self.blocks.len() {
+            self.velocity(i, percussion, &mut xi[self.rows(i)]);
+        }
+    }
+
     /// Mean diagonal entry of G_ii, the inverse of rᵢ in the natural map.
     pub fn mean_diagonal(&self, i: usize) -> f64 {
         let m = self.rows(i).len();
@@ -63,13 +70,13 @@ impl<'a> InclusionProblem<'a> {
     /// How far `percussion` is from solving the problem.
     pub fn residual(&self, percussion: &[f64]) -> Residual {
         let mut squares = Squares::default();
-        self.for_each_projection(percussion, |i, z, _| {
-            let inverse_r = self.mean_diagonal(i);
-            let rows = self.rows(i);
-            for ((p, z), c) in percussion[rows.clone()].iter().zip(z).zip(&self.offset[rows]) {
-                let f = p - z;
-                squares.map += f * f;
-                squares.map_velocity += (f * inverse_r) * (f * inverse_r);
+        self.for_each_velocity(percussion, |i, xi| {
+            let (rows, inverse_r) = (self.rows(i), self.mean_diagonal(i));
+            let p = &percussion[rows.clone()];
+            self.law(i).natural_map(&self.context(i), 1.0 / inverse_r, p, xi);
+            for ((p, f), c) in p.iter().zip(xi).zip(&self.offset[rows]) {
+                squares.map += *f * *f;
+                squares.map_velocity += (*f * inverse_r) * (*f * inverse_r);
                 squares.offset += c * c;
                 squares.percussion += p * p;
             }
@@ -77,31 +84,33 @@ impl<'a> InclusionProblem<'a> {
         squares.residual()
     }
 
-    /// The discrete state of every law at this solution [Studer2009, §6.2.1].
+    /// The discrete state of every law at this solution, from the projection of Pᵢ − rᵢ ξᵢ
+    /// [Studer2009, §6.2.1].
     pub fn modes(&self, percussion: &[f64], modes: &mut Vec<Mode>) {
         modes.clear();
-        self.for_each_projection(percussion, |_, _, mode| modes.push(mode));
+        self.for_each_velocity(percussion, |i, z| {
+            let r = 1.0 / self.mean_diagonal(i);
+            for (z, p) in z.iter_mut().zip(&percussion[self.rows(i)]) {
+                *z = p - r * *z;
+            }
+            modes.push(self.law(i).prox(&self.context(i), z));
+        });
     }
 
-    /// Hands prox(Pᵢ − rᵢ ξᵢ) and its mode to `visit`, law by law.
-    fn for_each_projection(&self, percussion: &[f64], mut visit: impl FnMut(usize, &[f64], Mode)) {
+    /// Hands ξᵢ to `visit`, law by law.
+    fn for_each_velocity(&self, percussion: &[f64], mut visit: impl FnMut(usize, &mut [f64])) {
         let mut stack = [0.0; STACK_DIM];
         let mut heap = Vec::new();
         for i in 0..self.blocks.len() {
-            let rows = self.rows(i);
-            let z = if rows.len() <= STACK_DIM {
-                &mut stack[..rows.len()]
+            let dim = self.rows(i).len();
+            let xi = if dim <= STACK_DIM {
+                &mut stack[..dim]
             } else {
-                heap.resize(rows.len(), 0.0);
+                heap.resize(dim, 0.0);
                 &mut heap[..]
             };
-            self.velocity(i, percussion, z);
-            let r = 1.0 / self.mean_diagonal(i);
-            for (z, p) in z.iter_mut().zip(&percussion[rows]) {
-                *z = p - r * *z;
-            }
-            let mode = self.law(i).prox(&self.context(i), z);
-            visit(i, z, mode);
+            self.velocity(i, percussion, xi);
+            visit(i, xi);
         }
     }
 }

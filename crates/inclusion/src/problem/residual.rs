@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Errors of the natural map F = P − prox(P − r ξ), rᵢ = 1/mean diag Gᵢᵢ, both dimensionless
+/// Errors of the natural map F of the laws, in De Saxcé's form for cones
+/// ([`SetValuedLaw::natural_map`](crate::laws::SetValuedLaw::natural_map)) with
+/// rᵢ = 1/mean diag Gᵢᵢ, both dimensionless
 /// and therefore the same in all units: velocity ‖F/r‖/‖c‖ and force ‖F‖/‖P‖. Components of one
 /// problem that are torques must be scaled by a length to be comparable with forces
 /// [Studer2009, §4.2.4.3, eq. (4.61)]; with them unscaled the weight of the angular components,

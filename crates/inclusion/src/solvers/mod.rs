@@ -5,6 +5,7 @@
 //! of sweeps is an answer, not an error.
 
 mod block_solve;
+mod cones;
 pub mod contract;
 mod dense_problem;
 mod jor_prox;
@@ -38,6 +39,26 @@ pub trait InclusionSolver: Send {
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError>;
+
+    /// What the last solve did, phase by phase; nothing for solvers of one phase.
+    fn phases(&self) -> &[Phase] {
+        &[]
+    }
+
+    /// The worst residual after each iteration at which it was evaluated in the last solve.
+    fn history(&self) -> &[(usize, f64)] {
+        &[]
+    }
+}
+
+/// One phase of a solver that combines several.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Phase {
+    /// Name of the solver at work.
+    pub solver: &'static str,
+    /// How it ended, with its own iterations.
+    #[serde(flatten)]
+    pub report: SolveReport,
 }
 
 /// What a solver did.
@@ -90,6 +111,14 @@ pub enum SolveError {
     /// The solver needs polyhedral laws, and this one has no such form.
     #[error("law {law} ({name}) has no polyhedral form, which this solver needs")]
     NotPolyhedral {
+        /// Block row.
+        law: usize,
+        /// Name of the law.
+        name: &'static str,
+    },
+    /// The solver needs cones, and the forces of this law are none.
+    #[error("the forces of law {law} ({name}) are not a cone, which this solver needs")]
+    NotACone {
         /// Block row.
         law: usize,
         /// Name of the law.

@@ -127,9 +127,7 @@ impl Watch {
     /// Change of ξ since the last call.
     fn velocity_change(&mut self, problem: &InclusionProblem, percussion: &[f64]) -> Change {
         std::mem::swap(&mut self.velocity, &mut self.last_velocity);
-        for i in 0..problem.blocks.len() {
-            problem.velocity(i, percussion, &mut self.velocity[problem.rows(i)]);
-        }
+        problem.velocities(percussion, &mut self.velocity);
         let mut change = Change::default();
         for (before, after) in self.last_velocity.iter().zip(&self.velocity) {
             change.add(*before, *after);

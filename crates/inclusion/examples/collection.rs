@@ -1,0 +1,56 @@
+//! Solves every problem of a folder of JSON files by a solver, and prints time and residual.
+
+use std::time::Instant;
+
+use percussion_inclusion::collection::FrictionProblem;
+use percussion_inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
+
+#[allow(clippy::print_stdout, clippy::unwrap_used)]
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let folder = arguments.next().unwrap();
+    let tolerance: f64 = arguments.next().map_or(1e-8, |t| t.parse().unwrap());
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|e| e == "json"));
+    files.sort();
+    for path in files {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let problem = FrictionProblem::from_json(&text).unwrap();
+        let mut solver = make(tolerance);
+        let mut best = f64::INFINITY;
+        let begin = Instant::now();
+        let mut report = None;
+        while report.is_none() || begin.elapsed().as_secs_f64() < 0.05 {
+            let mut p = vec![0.0; problem.problem().size()];
+            let start = Instant::now();
+            report = Some(solver.solve(&problem.problem(), &mut p).unwrap());
+            best = best.min(start.elapsed().as_secs_f64());
+        }
+        let report = report.unwrap();
+        println!(
+            "{:40} {:4} {:9.4} ms {:8} it {:?} {:.1e} {:.1e} {}",
+            path.file_stem().unwrap().to_string_lossy(),
+            problem.contacts(),
+            best * 1e3,
+            report.iterations,
+            report.outcome,
+            report.residual.velocity,
+            report.residual.force,
+            solver
+                .phases()
+                .iter()
+                .map(|p| format!("{} {}; ", p.solver, p.report.iterations))
+                .collect::<String>(),
+        );
+    }
+}
+
+fn make(tolerance: f64) -> Box<dyn InclusionSolver> {
+    let settings = ProxSettings {
+        stop: StopTest::Residual { tolerance },
+        max_sweeps: 100_000,
+        ..ProxSettings::default()
+    };
+    Box::new(SorProx::new(settings).unwrap())
+}

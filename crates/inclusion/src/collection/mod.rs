@@ -1,0 +1,21 @@
+//! Friction problems as they stand in collections: many solvers, one form.
+//!
+//! With one law per contact, normal component first, either the local form
+//!
+//! ```text
+//! u = W r + q,      K ∋ r ⊥ u + (μ‖u_T‖ + μ_R‖u_R‖) n ∈ K*,                (1)
+//! ```
+//!
+//! or the global form with the velocities v of the bodies kept,
+//!
+//! ```text
+//! M v = f + H r,      u = Hᵀv + b,                                         (2)
+//! ```
+//!
+//! which condenses to W = HᵀM⁻¹H, q = HᵀM⁻¹f + b [Acary2014, §2]. Problem (1) is an
+//! [`InclusionProblem`] with G = W, c = q, P = r.
+
+mod json;
+mod problem;
+
+pub use problem::{FrictionProblem, GlobalForm, ProblemError};
