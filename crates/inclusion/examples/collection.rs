@@ -3,7 +3,10 @@
 use std::time::Instant;
 
 use percussion_inclusion::collection::FrictionProblem;
-use percussion_inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
+use percussion_inclusion::solvers::{
+    Auto, AutoSettings, InclusionSolver, Newton, NewtonSettings, Nsgs, NsgsSettings, ProxSettings,
+    SorProx, StopTest,
+};
 
 #[allow(clippy::print_stdout, clippy::unwrap_used)]
 fn main() {
@@ -13,6 +16,8 @@ fn main() {
     let mut files: Vec<_> =
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|e| e == "json"));
+    let wanted = std::env::args().nth(4).unwrap_or_default();
+    files.retain(|path| path.to_string_lossy().contains(&wanted));
     files.sort();
     for path in files {
         let text = std::fs::read_to_string(&path).unwrap();
@@ -21,7 +26,9 @@ fn main() {
         let mut best = f64::INFINITY;
         let begin = Instant::now();
         let mut report = None;
-        while report.is_none() || begin.elapsed().as_secs_f64() < 0.05 {
+        while report.is_none()
+            || begin.elapsed().as_secs_f64() < 0.05 && std::env::var("TRACE").is_err()
+        {
             let mut p = vec![0.0; problem.problem().size()];
             let start = Instant::now();
             report = Some(solver.solve(&problem.problem(), &mut p).unwrap());
@@ -46,11 +53,35 @@ fn main() {
     }
 }
 
+#[allow(clippy::unwrap_used)]
 fn make(tolerance: f64) -> Box<dyn InclusionSolver> {
-    let settings = ProxSettings {
-        stop: StopTest::Residual { tolerance },
-        max_sweeps: 100_000,
-        ..ProxSettings::default()
-    };
-    Box::new(SorProx::new(settings).unwrap())
+    match std::env::args().nth(3).as_deref() {
+        Some("nsgs") => Box::new(
+            Nsgs::new(NsgsSettings { tolerance, max_sweeps: 20_000, ..NsgsSettings::default() })
+                .unwrap(),
+        ),
+        Some("auto") => {
+            Box::new(Auto::new(AutoSettings { tolerance, ..AutoSettings::default() }).unwrap())
+        }
+        Some("anderson") => Box::new(
+            Nsgs::new(NsgsSettings {
+                tolerance,
+                max_sweeps: 20_000,
+                acceleration: 5,
+                ..NsgsSettings::default()
+            })
+            .unwrap(),
+        ),
+        Some("newton") => Box::new(
+            Newton::new(NewtonSettings { tolerance, ..NewtonSettings::default() }).unwrap(),
+        ),
+        _ => {
+            let settings = ProxSettings {
+                stop: StopTest::Residual { tolerance },
+                max_sweeps: 20_000,
+                ..ProxSettings::default()
+            };
+            Box::new(SorProx::new(settings).unwrap())
+        }
+    }
 }

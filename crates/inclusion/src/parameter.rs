@@ -46,6 +46,22 @@ pub fn finite(name: &'static str, value: f64) -> Result<f64, ParameterError> {
     check(name, value, true, "finite")
 }
 
+/// Accepts 0 < ω < 2, the range of relaxations.
+///
+/// # Errors
+/// Any other number.
+pub fn below_two(name: &'static str, value: f64) -> Result<f64, ParameterError> {
+    check(name, value, value > 0.0 && value < 2.0, "greater than 0 and less than 2")
+}
+
+/// Accepts a count of at least 1.
+///
+/// # Errors
+/// Zero.
+pub fn at_least_one(name: &'static str, count: usize) -> Result<usize, ParameterError> {
+    check(name, count as f64, count > 0, "at least 1").map(|_| count)
+}
+
 fn check(
     name: &'static str,
     value: f64,

@@ -127,10 +127,37 @@ impl BlockSparse {
 
     /// Adds block row i times x to `out`: out += Σ_j A_ij x_j.
     pub fn add_row_times(&self, i: usize, x: &[f64], out: &mut [f64]) {
-        for entry in self.entries(i) {
-            let x = &x[entry.columns];
-            for (out, row) in out.iter_mut().zip(entry.data.chunks_exact(x.len())) {
-                *out += row.iter().zip(x).map(|(a, x)| a * x).sum::<f64>();
+        self.add_entries_times(self.entry_range(i), x, out);
+    }
+
+    /// The same without the first entry of the row, which is the diagonal block of a Delassus
+    /// matrix.
+    pub(crate) fn add_row_rest_times(&self, i: usize, x: &[f64], out: &mut [f64]) {
+        let entries = self.entry_range(i);
+        self.add_entries_times(entries.start + 1..entries.end, x, out);
+    }
+
+    /// Adds consecutive entries of one row times x; blocks of spatial and planar contacts have
+    /// loops of fixed size.
+    fn add_entries_times(&self, entries: Range<usize>, x: &[f64], out: &mut [f64]) {
+        for e in entries {
+            let Entry { columns, data, .. } = self.entry(e);
+            let x = &x[columns];
+            match (&mut *out, x, data) {
+                ([o0, o1, o2], [x0, x1, x2], [a, b, c, d, e, f, g, h, i]) => {
+                    *o0 += a * x0 + b * x1 + c * x2;
+                    *o1 += d * x0 + e * x1 + f * x2;
+                    *o2 += g * x0 + h * x1 + i * x2;
+                }
+                ([o0, o1], [x0, x1], [a, b, c, d]) => {
+                    *o0 += a * x0 + b * x1;
+                    *o1 += c * x0 + d * x1;
+                }
+                _ => {
+                    for (out, row) in out.iter_mut().zip(data.chunks_exact(x.len())) {
+                        *out += row.iter().zip(x).map(|(a, x)| a * x).sum::<f64>();
+                    }
+                }
             }
         }
     }

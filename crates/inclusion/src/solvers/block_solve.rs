@@ -44,8 +44,15 @@ pub(super) struct BlockSolve {
 }
 
 impl BlockSolve {
-    /// Improves `p` until it solves the block to rounding, or the steps are used up.
-    pub(super) fn solve(&mut self, set: &impl DenseSet, g: &[f64], b: &[f64], p: &mut [f64]) {
+    /// Improves `p` until it solves the block to rounding, or the steps are used up; tells
+    /// whether it is solved to half the digits at least.
+    pub(super) fn solve(
+        &mut self,
+        set: &impl DenseSet,
+        g: &[f64],
+        b: &[f64],
+        p: &mut [f64],
+    ) -> bool {
         let m = p.len();
         self.prepare(set, g, m);
         let mut error = self.map_at_solution(set, g, b, p);
@@ -53,7 +60,7 @@ impl BlockSolve {
         for _ in 0..MAX_STEPS {
             let size = p.iter().fold(scale, |size, p| size.max(p.abs()));
             if error <= f64::EPSILON * size {
-                return;
+                return true;
             }
             if self.newton_step(set, g, p) {
                 let trial_error = self.map_at_trial(set, g, b);
@@ -71,6 +78,7 @@ impl BlockSolve {
             }
             error = self.map_at_solution(set, g, b, p);
         }
+        error <= f64::EPSILON.sqrt() * p.iter().fold(scale, |size, p| size.max(p.abs()))
     }
 
     fn prepare(&mut self, set: &impl DenseSet, g: &[f64], m: usize) {

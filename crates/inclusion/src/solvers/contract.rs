@@ -5,6 +5,7 @@
 //! that replaces friction discs by polygons owes [`check_frictionless`], [`check_planar`] and
 //! [`check_questions`]; the rest of the contract, [`check_spatial`], asks for the exact disc.
 
+use super::random::Random;
 use super::{InclusionSolver, SolveError, SolveOutcome};
 use crate::laws::{Bilateral, DryFriction, FrictionalContact, LawTable, LimitStop, Stribeck};
 
@@ -98,7 +99,7 @@ fn a_planar_mass_sticks_and_slides(make: MakeSolver) {
 }
 
 fn planar_problems_are_solved_to_the_residual(make: MakeSolver) {
-    let mut random = Random(13);
+    let mut random = Random::new(13);
     for contacts in [1, 2, 5, 10] {
         for friction in [0.0, 0.3, 1.0] {
             let n = 2 * contacts;
@@ -132,7 +133,7 @@ fn two_contacts_meet_the_quadrant_cases(make: MakeSolver) {
 }
 
 fn unilateral_problems_agree_with_enumeration(make: MakeSolver) {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     for n in 1..=6 {
         for _ in 0..20 {
             let g = random.positive_definite(n, n + 2);
@@ -147,7 +148,7 @@ fn unilateral_problems_agree_with_enumeration(make: MakeSolver) {
 }
 
 fn frictional_problems_are_solved_to_the_residual(make: MakeSolver) {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     for contacts in [1, 2, 5, 10] {
         for friction in [0.0, 0.3, 1.0] {
             let n = 3 * contacts;
@@ -160,7 +161,7 @@ fn frictional_problems_are_solved_to_the_residual(make: MakeSolver) {
 
 /// Bilateral, rolling, drilling, force-bounded and gap-dependent laws in one problem.
 fn all_kinds_of_laws_are_solved_together(make: MakeSolver) {
-    let mut random = Random(13);
+    let mut random = Random::new(13);
     for _ in 0..10 {
         let (mut laws, mut blocks) = (LawTable::new(), Vec::new());
         let admissible = "admissible parameters";
@@ -193,7 +194,7 @@ fn rank_deficient_problems_have_unique_velocities(make: MakeSolver) {
 }
 
 fn the_guess_does_not_change_the_answer(make: MakeSolver) {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let problem = DenseProblem::unilateral(&random.positive_definite(5, 8), &random.vector(5));
     let cold = solved(&problem, make);
     let mut warm = cold.iter().map(|p| 5.0 * p + 1.0).collect::<Vec<_>>();
@@ -205,7 +206,7 @@ fn the_guess_does_not_change_the_answer(make: MakeSolver) {
 }
 
 fn units_do_not_change_the_iterations(make: MakeSolver) {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     let (g, c) = (random.positive_definite(9, 12), random.vector(9));
     let friction = [0.3; 3];
     let (p, report) = DenseProblem::frictional(&friction, &g, &c)
@@ -266,27 +267,4 @@ fn enumerate(g: &[f64], c: &[f64]) -> Vec<f64> {
         }
     }
     panic!("a positive definite problem has a solution");
-}
-
-/// A linear congruential generator: the same numbers everywhere.
-struct Random(u64);
-
-impl Random {
-    /// A number in [−1, 1).
-    fn number(&mut self) -> f64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-    }
-
-    fn vector(&mut self, n: usize) -> Vec<f64> {
-        (0..n).map(|_| self.number()).collect()
-    }
-
-    /// G = WᵀW with W of `rank` random rows, row-major n × n.
-    fn positive_definite(&mut self, n: usize, rank: usize) -> Vec<f64> {
-        let w: Vec<Vec<f64>> = (0..n).map(|_| self.vector(rank)).collect();
-        let dot = |i: usize, j: usize| w[i].iter().zip(&w[j]).map(|(a, b)| a * b).sum();
-        (0..n * n).map(|k| dot(k / n, k % n)).collect()
-    }
 }

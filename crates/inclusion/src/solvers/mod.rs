@@ -4,19 +4,26 @@
 //! stop test of its settings, is met, and reports that residual whatever happened. Running out
 //! of sweeps is an answer, not an error.
 
+mod auto;
 mod block_solve;
 mod cones;
 pub mod contract;
 mod dense_problem;
 mod jor_prox;
 mod lemke;
+mod newton;
+mod nsgs;
 mod prox_iteration;
+pub mod random;
 mod sor_prox;
 mod step_length;
 mod stop;
 
+pub use auto::{Auto, AutoSettings};
 pub use jor_prox::JorProx;
 pub use lemke::{Lemke, LemkeSettings};
+pub use newton::{Newton, NewtonSettings, NonsmoothFunction, StepRule};
+pub use nsgs::{LocalSolver, Nsgs, NsgsSettings, SweepOrder};
 pub use prox_iteration::ProxSettings;
 pub use sor_prox::SorProx;
 pub use step_length::{GroupRule, StepLength};

@@ -20,7 +20,7 @@ use super::step_length::{self, GroupRule, StepLength};
 use super::stop::{self, Change, StopTest, Watch};
 use super::{SolveError, SolveReport, check};
 use crate::laws::{LawContext, SetValuedLaw};
-use crate::parameter::{ParameterError, positive};
+use crate::parameter::{ParameterError, at_least_one, below_two};
 use crate::problem::InclusionProblem;
 
 /// Settings of JORprox, SORprox and SSORprox.
@@ -53,15 +53,8 @@ impl Default for ProxSettings {
 
 impl ProxSettings {
     fn validate(&self) -> Result<(), ParameterError> {
-        let relaxation = positive("relaxation", self.relaxation)?;
-        if relaxation >= 2.0 {
-            let admissible = "greater than 0 and less than 2";
-            return Err(ParameterError { name: "relaxation", value: relaxation, admissible });
-        }
-        if self.max_sweeps == 0 {
-            let admissible = "at least 1";
-            return Err(ParameterError { name: "max_sweeps", value: 0.0, admissible });
-        }
+        below_two("relaxation", self.relaxation)?;
+        at_least_one("max_sweeps", self.max_sweeps)?;
         self.stop.validate()
     }
 }
@@ -197,9 +190,9 @@ impl ProxIteration {
 }
 
 /// The set of one law.
-struct OneLaw<'a> {
-    law: &'a dyn SetValuedLaw,
-    context: LawContext<'a>,
+pub(super) struct OneLaw<'a> {
+    pub(super) law: &'a dyn SetValuedLaw,
+    pub(super) context: LawContext<'a>,
 }
 
 impl DenseSet for OneLaw<'_> {

@@ -1,0 +1,203 @@
+//! The solver that chooses: sweeps while they pay, Newton where they do not.
+//!
+//! NSGS is unbeaten while contacts settle quickly, as they do in most steps of a simulation from
+//! the percussions of the last one; on stacks, arches and redundant contacts it needs thousands of
+//! sweeps, and Newton's iteration a dozen steps. After each few sweeps the number of sweeps still
+//! needed is predicted from the changes δ of the last ones,
+//!
+//! ```text
+//! n = log(ε/δ_k)/log q,      q = (δ_k/δ_{k−m})^{1/m},                       (1)
+//! ```
+//!
+//! and compared with what a solution by Newton's iteration costs. Where that fails too the phases
+//! are repeated with more patience, each from the best percussions so far. Whatever happens, the
+//! answer is the best one met, with its residual.
+
+use serde::{Deserialize, Serialize};
+
+use super::newton::{Newton, NewtonSettings};
+use super::nsgs::{Nsgs, NsgsSettings, Sweeps};
+use super::{InclusionSolver, Phase, SolveError, SolveOutcome, SolveReport, check};
+use crate::parameter::{ParameterError, at_least_one, non_negative};
+use crate::problem::{InclusionProblem, Residual};
+
+/// Settings of [`Auto`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct AutoSettings {
+    /// Bound of both errors of the problem's residual, dimensionless.
+    pub tolerance: f64,
+    /// Rounds of phases before giving up.
+    pub max_rounds: usize,
+}
+
+impl Default for AutoSettings {
+    fn default() -> Self {
+        Self { tolerance: 1e-10, max_rounds: 3 }
+    }
+}
+
+/// Sweeps between two predictions (1).
+const SWEEPS_BETWEEN: usize = 5;
+
+/// Sweeps that cost as much as a solution by Newton's iteration.
+const NEWTON_IN_SWEEPS: f64 = 60.0;
+
+/// Rows of a problem above which factorisations are not tried.
+const LARGEST_FACTORISED: usize = 60_000;
+
+/// Newton steps and accelerated sweeps of the first round; each further one has four times more.
+const FIRST_STEPS: usize = 200;
+const FIRST_SWEEPS: usize = 2_000;
+
+/// The solver `auto`.
+#[derive(Debug, Default)]
+pub struct Auto {
+    settings: AutoSettings,
+    sweeps: Sweeps,
+    best: Vec<f64>,
+    phases: Vec<Phase>,
+    history: Vec<(usize, f64)>,
+    iterations: usize,
+}
+
+/// A solver of a phase, with its name.
+type Named = (&'static str, Box<dyn InclusionSolver>);
+
+impl Auto {
+    /// With these settings.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub fn new(settings: AutoSettings) -> Result<Self, ParameterError> {
+        non_negative("tolerance", settings.tolerance)?;
+        at_least_one("max_rounds", settings.max_rounds)?;
+        Ok(Self { settings, ..Self::default() })
+    }
+
+    /// The first phase: sweeps while (1) says that they pay.
+    fn sweep(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> SolveReport {
+        let tolerance = self.settings.tolerance;
+        let pays = problem.size() > LARGEST_FACTORISED;
+        let (mut last_change, mut count) = (f64::INFINITY, 0);
+        loop {
+            count += 1;
+            let change = self.sweeps.run(problem, percussion).relative();
+            let looked = count % SWEEPS_BETWEEN == 0;
+            if !(looked || change <= tolerance || count == 1) {
+                continue;
+            }
+            let residual = problem.residual(percussion);
+            self.history.push((count, residual.worst()));
+            let report = |outcome| SolveReport { outcome, iterations: count, residual };
+            if residual.worst() <= tolerance {
+                return report(SolveOutcome::Converged);
+            }
+            if change == 0.0 {
+                return report(SolveOutcome::Stalled);
+            }
+            if looked {
+                let rate = (change / last_change).powf(1.0 / SWEEPS_BETWEEN as f64);
+                let needed = (tolerance / change).ln() / rate.ln();
+                let hopeful = rate < 1.0 && needed <= NEWTON_IN_SWEEPS;
+                let first = last_change.is_infinite();
+                if !(hopeful || first || (pays && count < FIRST_SWEEPS)) {
+                    return report(SolveOutcome::Stalled);
+                }
+                last_change = change;
+            }
+        }
+    }
+
+    /// The solvers of a round.
+    fn round(&self, number: u32, problem: &InclusionProblem) -> Result<Vec<Named>, SolveError> {
+        let tolerance = self.settings.tolerance;
+        let patience = 4_usize.pow(number);
+        let mut solvers: Vec<Named> = Vec::new();
+        if problem.size() <= LARGEST_FACTORISED {
+            let settings = NewtonSettings {
+                tolerance,
+                max_iterations: FIRST_STEPS * patience,
+                sweeps: 0,
+                ..NewtonSettings::default()
+            };
+            solvers.push(("newton", Box::new(Newton::new(settings)?)));
+        }
+        let settings = NsgsSettings {
+            tolerance,
+            max_sweeps: FIRST_SWEEPS * patience,
+            acceleration: 5,
+            ..NsgsSettings::default()
+        };
+        solvers.push(("nsgs-accelerated", Box::new(Nsgs::new(settings)?)));
+        Ok(solvers)
+    }
+
+    /// Takes in the report of a phase and keeps the best percussions.
+    fn note(
+        &mut self,
+        (solver, report): (&'static str, SolveReport),
+        history: &[(usize, f64)],
+        percussion: &[f64],
+        best: &mut Residual,
+    ) {
+        self.history.extend(history.iter().map(|&(k, x)| (self.iterations + k, x)));
+        self.phases.push(Phase { solver, report });
+        self.iterations += report.iterations;
+        if report.residual.worst() < best.worst() {
+            *best = report.residual;
+            self.best.clear();
+            self.best.extend_from_slice(percussion);
+        }
+    }
+}
+
+impl InclusionSolver for Auto {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        check(problem, percussion)?;
+        self.phases.clear();
+        self.history.clear();
+        self.iterations = 0;
+        if problem.blocks.is_empty() {
+            return Ok(SolveReport::EMPTY);
+        }
+        self.sweeps.prepare(problem, &NsgsSettings::default());
+        let report = self.sweep(problem, percussion);
+        let mut best = Residual { velocity: f64::INFINITY, force: f64::INFINITY };
+        self.note(("nsgs", report), &[], percussion, &mut best);
+        if report.outcome == SolveOutcome::Converged {
+            return Ok(report);
+        }
+        for number in 0..self.settings.max_rounds {
+            for (name, mut solver) in self.round(number as u32, problem)? {
+                percussion.copy_from_slice(&self.best);
+                let report = solver.solve(problem, percussion)?;
+                self.note((name, report), solver.history(), percussion, &mut best);
+                if best.worst() <= self.settings.tolerance {
+                    percussion.copy_from_slice(&self.best);
+                    let outcome = SolveOutcome::Converged;
+                    return Ok(SolveReport {
+                        outcome,
+                        iterations: self.iterations,
+                        residual: best,
+                    });
+                }
+            }
+        }
+        percussion.copy_from_slice(&self.best);
+        let outcome = SolveOutcome::IterationLimit;
+        Ok(SolveReport { outcome, iterations: self.iterations, residual: best })
+    }
+
+    fn phases(&self) -> &[Phase] {
+        &self.phases
+    }
+
+    fn history(&self) -> &[(usize, f64)] {
+        &self.history
+    }
+}

@@ -1,0 +1,275 @@
+//! Semismooth Newton with a proximal outer loop.
+//!
+//! Where G is singular, or contacts change their modes from step to step, Newton's iteration alone
+//! finds nothing. Each outer iteration therefore solves the problem made strongly monotone around
+//! the iterate P_k,
+//!
+//! ```text
+//! ξ = G P + c + α D (P − P_k),   −ξᵢ ∈ N_{Cᵢ}(Pᵢ),      D = 1/ρ            (1)
+//! ```
+//!
+//! [Rockafellar1976, §1], whose fixed points are the solutions for every α > 0. Where (1) is solved
+//! in few steps α is divided by ten, and the outer iteration becomes Newton's own; where it is
+//! not, α is multiplied by ten, and a few sweeps of NSGS change the modes. (1) is solved by Newton
+//! steps on a nonsmooth function Φ of it ([`NonsmoothFunction`]), whose length is one unless a line
+//! search is asked for: the merit
+//!
+//! ```text
+//! f = Σ Φ²/ρ   (√energy squared)                                           (2)
+//! ```
+//!
+//! may rise for a few steps, as it does when contacts exchange their modes, but not for long
+//! [GrippoLamparielloLucidi1986, §3].
+
+mod function;
+mod line_search;
+mod linear;
+
+pub use function::NonsmoothFunction;
+pub use line_search::StepRule;
+
+use serde::{Deserialize, Serialize};
+
+use self::function::{Linearised, Point};
+use self::linear::Linear;
+use super::nsgs::{NsgsSettings, Sweeps};
+use super::{InclusionSolver, SolveError, SolveOutcome, SolveReport, check};
+use crate::parameter::{ParameterError, at_least_one, non_negative, positive};
+use crate::problem::{InclusionProblem, Residual};
+
+/// Settings of [`Newton`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct NewtonSettings {
+    /// Bound of both errors of the problem's residual, dimensionless.
+    pub tolerance: f64,
+    /// Newton steps before giving up with `IterationLimit`.
+    pub max_iterations: usize,
+    /// The nonsmooth function.
+    pub function: NonsmoothFunction,
+    /// How long the steps are.
+    pub step_rule: StepRule,
+    /// Weight α of the proximal term at the start, dimensionless.
+    pub regularisation: f64,
+    /// Sweeps of NSGS before the first step.
+    pub sweeps: usize,
+}
+
+impl Default for NewtonSettings {
+    fn default() -> Self {
+        Self {
+            tolerance: 1e-10,
+            max_iterations: 500,
+            function: NonsmoothFunction::default(),
+            step_rule: StepRule::default(),
+            regularisation: 1e-3,
+            sweeps: 10,
+        }
+    }
+}
+
+/// Bounds of α.
+const REGULARISATION: (f64, f64) = (1e-12, 1e2);
+
+/// Steps in which a problem (1) must be solved for α to shrink.
+const FEW_STEPS: usize = 4;
+
+/// Steps on one problem (1).
+const MAX_STEPS: usize = 30;
+
+/// Steps without a new lowest merit before a problem (1) is given up.
+const PATIENCE: usize = 4;
+
+/// (1) counts as solved at this part of its first merit.
+const SOLVED: f64 = 1e-4;
+
+/// Sweeps of NSGS after a problem (1) that was given up.
+const RECOVERY_SWEEPS: usize = 5;
+
+/// The solver.
+#[derive(Debug, Default)]
+pub struct Newton {
+    settings: NewtonSettings,
+    sweeps: Sweeps,
+    linear: Linear,
+    /// ρ of every row.
+    rho: Vec<f64>,
+    /// ξ of (1).
+    xi: Vec<f64>,
+    /// P_k.
+    center: Vec<f64>,
+    /// Iterate of the lowest merit.
+    lowest: Vec<f64>,
+    /// Iterate of the smallest residual.
+    best: Vec<f64>,
+    history: Vec<(usize, f64)>,
+}
+
+/// How a problem (1) ended.
+struct Inner {
+    solved: bool,
+    steps: usize,
+}
+
+impl Newton {
+    /// With these settings.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub fn new(settings: NewtonSettings) -> Result<Self, ParameterError> {
+        non_negative("tolerance", settings.tolerance)?;
+        positive("regularisation", settings.regularisation)?;
+        at_least_one("max_iterations", settings.max_iterations)?;
+        Ok(Self { settings, ..Self::default() })
+    }
+
+    fn prepare(&mut self, problem: &InclusionProblem, percussion: &[f64]) {
+        self.sweeps.prepare(problem, &NsgsSettings::default());
+        self.linear.prepare(problem);
+        self.history.clear();
+        self.xi.resize(problem.size(), 0.0);
+        for vector in [&mut self.center, &mut self.lowest, &mut self.best] {
+            vector.clear();
+            vector.extend_from_slice(percussion);
+        }
+        self.rho.clear();
+        for i in 0..problem.blocks.len() {
+            let (g, m) = (problem.delassus.diagonal_block(i), problem.rows(i).len());
+            let mut first = 0;
+            for &size in problem.law(i).groups() {
+                let mean = (first..first + size).map(|k| g[k * m + k]).sum::<f64>() / size as f64;
+                let mean = if mean > 0.0 { mean } else { problem.mean_diagonal(i) };
+                self.rho.resize(self.rho.len() + size, 1.0 / mean);
+                first += size;
+            }
+        }
+    }
+
+    /// Φ of (1) with its derivatives, and the merit (2).
+    fn linearise(&mut self, problem: &InclusionProblem, alpha: f64, percussion: &[f64]) -> f64 {
+        problem.velocities(percussion, &mut self.xi);
+        let shifts = percussion.iter().zip(&self.center).zip(&self.rho);
+        for (xi, ((p, center), rho)) in self.xi.iter_mut().zip(shifts) {
+            *xi += alpha * (p - center) / rho;
+        }
+        let linear = &mut self.linear;
+        for i in 0..problem.blocks.len() {
+            let (rows, start) = (problem.rows(i), linear.starts[i]);
+            let numbers = start..start + rows.len().pow(2);
+            let mut out = Linearised {
+                value: &mut linear.value[rows.clone()],
+                by_percussion: &mut linear.by_percussion[numbers.clone()],
+                by_velocity: &mut linear.by_velocity[numbers],
+            };
+            let at = Point {
+                p: &percussion[rows.clone()],
+                xi: &self.xi[rows.clone()],
+                rho: &self.rho[rows],
+            };
+            let (law, context) = (problem.law(i), problem.context(i));
+            self.settings.function.linearise(law, &context, at, &mut out);
+        }
+        linear.value.iter().zip(&self.rho).map(|(value, rho)| value * value / rho).sum()
+    }
+
+    /// Solves (1) around `percussion`, which holds the iterate of lowest merit afterwards.
+    fn solve_proximal(
+        &mut self,
+        problem: &InclusionProblem,
+        alpha: f64,
+        percussion: &mut [f64],
+    ) -> Inner {
+        self.center.copy_from_slice(percussion);
+        self.lowest.copy_from_slice(percussion);
+        let first = self.linearise(problem, alpha, percussion);
+        let (mut merit, mut lowest, mut since) = (first, first, 0);
+        let mut search = self.settings.step_rule.start(first);
+        for steps in 1..=MAX_STEPS {
+            if !self.linear.solve(problem, alpha, &self.rho) {
+                percussion.copy_from_slice(&self.lowest);
+                return Inner { solved: false, steps };
+            }
+            let step = self.linear.step.clone();
+            let from = percussion.to_vec();
+            merit = search.step(merit, |length| {
+                for (p, (from, step)) in percussion.iter_mut().zip(from.iter().zip(&step)) {
+                    *p = from + length * step;
+                }
+                self.linearise(problem, alpha, percussion)
+            });
+            if merit < lowest {
+                since = if merit < 0.9 * lowest { 0 } else { since + 1 };
+                lowest = merit;
+                self.lowest.copy_from_slice(percussion);
+            } else {
+                since += 1;
+            }
+            if lowest <= SOLVED * first || since > PATIENCE || !merit.is_finite() {
+                percussion.copy_from_slice(&self.lowest);
+                return Inner { solved: lowest <= SOLVED * first, steps };
+            }
+        }
+        percussion.copy_from_slice(&self.lowest);
+        Inner { solved: false, steps: MAX_STEPS }
+    }
+
+    /// Takes in the residual of an iterate and keeps the best one.
+    fn judge(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &[f64],
+        steps: usize,
+        best: &mut Residual,
+    ) {
+        let residual = problem.residual(percussion);
+        self.history.push((steps, residual.worst()));
+        if residual.worst() < best.worst() {
+            *best = residual;
+            self.best.copy_from_slice(percussion);
+        }
+    }
+}
+
+impl InclusionSolver for Newton {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        check(problem, percussion)?;
+        if problem.blocks.is_empty() {
+            return Ok(SolveReport::EMPTY);
+        }
+        self.prepare(problem, percussion);
+        for _ in 0..self.settings.sweeps {
+            self.sweeps.run(problem, percussion);
+        }
+        let mut residual = Residual { velocity: f64::INFINITY, force: f64::INFINITY };
+        let (mut steps, mut alpha) = (0, self.settings.regularisation);
+        self.judge(problem, percussion, steps, &mut residual);
+        while residual.worst() > self.settings.tolerance && steps < self.settings.max_iterations {
+            let inner = self.solve_proximal(problem, alpha, percussion);
+            steps += inner.steps;
+            self.judge(problem, percussion, steps, &mut residual);
+            if inner.solved {
+                let few = inner.steps <= FEW_STEPS;
+                alpha = if few { (alpha * 0.1).max(REGULARISATION.0) } else { alpha };
+            } else {
+                alpha = (alpha * 10.0).min(REGULARISATION.1);
+                percussion.copy_from_slice(&self.center);
+                for _ in 0..RECOVERY_SWEEPS {
+                    self.sweeps.run(problem, percussion);
+                }
+            }
+        }
+        percussion.copy_from_slice(&self.best);
+        let converged = residual.worst() <= self.settings.tolerance;
+        let outcome =
+            if converged { SolveOutcome::Converged } else { SolveOutcome::IterationLimit };
+        Ok(SolveReport { outcome, iterations: steps, residual })
+    }
+
+    fn history(&self) -> &[(usize, f64)] {
+        &self.history
+    }
+}

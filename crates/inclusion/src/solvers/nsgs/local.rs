@@ -1,0 +1,145 @@
+//! The local problem of one law: −(G_ii P + b) ∈ N_C(P).
+
+use serde::{Deserialize, Serialize};
+
+use super::planar::Planar;
+use super::spatial::Spatial;
+use crate::laws::ForceCone;
+use crate::problem::InclusionProblem;
+use crate::solvers::block_solve::BlockSolve;
+use crate::solvers::prox_iteration::OneLaw;
+
+/// How the local problem of a contact with friction is solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LocalSolver {
+    /// By cases, the sliding one by its quartic; laws without such a form by `newton`.
+    #[default]
+    Quartic,
+    /// By cases, the sliding one by bisection of its direction.
+    Bisection,
+    /// By Newton's iteration on the natural map of Alart and Curnier, each step replaced by a
+    /// projection where it does not reduce the map.
+    Newton,
+}
+
+/// One law, prepared for its local problem.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Local {
+    solver: LocalSolver,
+    contact: Contact,
+}
+
+/// The contacts that have closed forms.
+#[derive(Clone, Copy, Debug)]
+enum Contact {
+    /// One component that is not negative, with 1/G_ii.
+    Line {
+        inverse: f64,
+    },
+    Planar(Planar),
+    Spatial(Spatial),
+    /// Any other law.
+    Other,
+}
+
+impl Local {
+    pub(super) fn new(problem: &InclusionProblem, i: usize, solver: LocalSolver) -> Self {
+        let a = problem.delassus.diagonal_block(i);
+        let contact = match problem.law(i).cone() {
+            Some(ForceCone::Contact { tangents, friction, rolling: None }) => match tangents {
+                0 => Some(Contact::Line { inverse: 1.0 / a[0] }),
+                1 => Planar::new(a, friction).map(Contact::Planar),
+                _ => Spatial::new(a, friction).map(Contact::Spatial),
+            },
+            _ => None,
+        };
+        Self { solver, contact: contact.unwrap_or(Contact::Other) }
+    }
+
+    /// Replaces `p` by the solution for the velocity b without the law's own percussion. Where
+    /// the chosen way fails Newton's iteration is tried, and last the quartic.
+    #[inline]
+    pub(super) fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        i: usize,
+        block: &mut BlockSolve,
+        b: &[f64],
+        p: &mut [f64],
+    ) {
+        let solved = self.solver != LocalSolver::Newton && self.contact.solve(self.solver, b, p);
+        if !solved && !newton(problem, i, block, b, p) {
+            self.contact.solve(LocalSolver::Quartic, b, p);
+        }
+    }
+}
+
+impl Contact {
+    /// Solves by cases; false if it cannot.
+    #[inline]
+    fn solve(&mut self, solver: LocalSolver, b: &[f64], p: &mut [f64]) -> bool {
+        match (self, b) {
+            (Self::Line { inverse }, &[b]) => p[0] = (-b * *inverse).max(0.0),
+            (Self::Spatial(contact), &[n, s, t]) => {
+                let solution = match solver {
+                    LocalSolver::Bisection => contact.bisect([n, s, t]),
+                    _ => Some(contact.solve([n, s, t])),
+                };
+                let Some(solution) = solution else { return false };
+                p.copy_from_slice(&solution);
+            }
+            (Self::Planar(contact), &[n, t]) => {
+                let Some(solution) = contact.solve([n, t]) else { return false };
+                p.copy_from_slice(&solution);
+            }
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// Newton's iteration on the natural map.
+fn newton(
+    problem: &InclusionProblem,
+    i: usize,
+    block: &mut BlockSolve,
+    b: &[f64],
+    p: &mut [f64],
+) -> bool {
+    let law = OneLaw { law: problem.law(i), context: problem.context(i) };
+    block.solve(&law, problem.delassus.diagonal_block(i), b, p)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solvers::contract::DenseProblem;
+    use crate::solvers::random::Random;
+
+    /// All local solvers against the residual of a problem of one contact.
+    #[test]
+    fn every_local_solver_solves_one_contact() {
+        let mut random = Random::new(17);
+        for case in 0..2000 {
+            let mu = [0.0, 0.1, 0.7, 3.0][case % 4];
+            for planar in [false, true] {
+                let m = if planar { 2 } else { 3 };
+                let (g, c) = (random.positive_definite(m, m + case % 3), random.vector(m));
+                let owner = if planar {
+                    DenseProblem::planar(&[mu], &g, &c)
+                } else {
+                    DenseProblem::frictional(&[mu], &g, &c)
+                };
+                let problem = owner.problem();
+                for solver in [LocalSolver::Quartic, LocalSolver::Bisection, LocalSolver::Newton] {
+                    let mut local = Local::new(&problem, 0, solver);
+                    let mut p = vec![0.0; m];
+                    local.solve(&problem, 0, &mut BlockSolve::default(), &c, &mut p);
+                    let residual = problem.residual(&p).worst();
+                    assert!(residual < 1e-9, "{solver:?}, μ = {mu}, case {case}: {residual:e}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! One contact with friction in space, solved exactly.
+//!
+//! Given the diagonal block A = G_ii and the velocity b without the contact's own percussion,
+//! find P with ξ = A P + b in the law of Signorini and Coulomb. Three cases, tried in turn:
+//!
+//! ```text
+//! open     b_N ≥ 0,                P = 0                                   (1)
+//! stick    A P = −b,               P ∈ K                                   (2)
+//! slide    A P + b = −(0, λ P_T),  ‖P_T‖ = μ P_N,  λ > 0.                  (3)
+//! ```
+//!
+//! In (3) the normal row gives P_N = β + gᵀP_T, β = −b_N/a_NN, g = −a_NT/a_NN, and leaves
+//! (B + λ I) P_T = −d, B = A_TT + a_TN gᵀ, d = b_T + a_TN β. As
+//! (B + λ I)⁻¹ = (adj B + λ I)/(λ² + λ tr B + det B), the condition ‖P_T‖ = μ P_N is the quartic
+//!
+//! ```text
+//! ‖w + λ d‖² = μ² (β (λ² + λ tr B + det B) − gᵀw − λ gᵀd)²,   w = adj B d   (4)
+//! ```
+//!
+//! [Bonnefon2011, §3]. Without the squares, h(λ) = ‖w + λ d‖ − μ (…) has h(0) > 0 where the
+//! contact does not stick and h(∞) = −∞ because β > 0: a root is found by Newton's iteration
+//! inside a bracket, or by bisection of the direction in which the contact slides,
+//!
+//! ```text
+//! P(θ) = P_N (1, −μ e),   P_N = −b_N/(a_NN − μ a_NT e),   e = (cos θ, sin θ),
+//! e × ξ_T(θ) = 0,   eᵀξ_T(θ) > 0                                           (5)
+//! ```
+//!
+//! [Hwangbo2018, §III-B].
+
+use std::f64::consts::TAU;
+
+/// What of a block A stays the same from sweep to sweep.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spatial {
+    mu: f64,
+    /// 1/a_NN.
+    inverse: f64,
+    /// a_TN.
+    coupling: [f64; 2],
+    /// g = −a_NT/a_NN.
+    g: [f64; 2],
+    /// B by rows.
+    b: [f64; 4],
+    trace: f64,
+    det: f64,
+    /// λ of the last call, the guess of the next one.
+    slip: f64,
+}
+
+/// Steps of the safeguarded Newton iteration, and of bisections.
+const MAX_STEPS: usize = 60;
+
+/// A relative Newton step below which the next one is below rounding.
+const LAST_STEP: f64 = 1e-9;
+
+/// Angles at which (5) is looked at before one interval is bisected.
+const DIRECTIONS: usize = 16;
+
+/// Sine of the angle between e and ξ_T at which (5) counts as solved.
+const TURNED: f64 = 1e-6;
+
+impl Spatial {
+    /// Of the row-major block A; none if it has no normal mass.
+    pub(super) fn new(a: &[f64], mu: f64) -> Option<Self> {
+        if a[0] <= 0.0 {
+            return None;
+        }
+        let inverse = 1.0 / a[0];
+        let coupling = [a[3], a[6]];
+        let g = [-a[1] * inverse, -a[2] * inverse];
+        let b = [
+            a[4] + coupling[0] * g[0],
+            a[5] + coupling[0] * g[1],
+            a[7] + coupling[1] * g[0],
+            a[8] + coupling[1] * g[1],
+        ];
+        let (trace, det) = (b[0] + b[3], b[0] * b[3] - b[1] * b[2]);
+        Some(Self { mu, inverse, coupling, g, b, trace, det, slip: 0.0 })
+    }
+
+    /// P by (1), (2) or the quartic (4).
+    pub(super) fn solve(&mut self, b: [f64; 3]) -> [f64; 3] {
+        match self.open_or_stick(b) {
+            Ok(p) => p,
+            Err(sliding) => {
+                let lambda = sliding.root(self.slip, self.trace);
+                self.slip = lambda;
+                let inverse = 1.0 / (lambda * (lambda + self.trace) + self.det);
+                let [w, d] = [sliding.w, sliding.d];
+                let p = [-(w[0] + lambda * d[0]) * inverse, -(w[1] + lambda * d[1]) * inverse];
+                self.on_the_cone(sliding.beta, p)
+            }
+        }
+    }
+
+    /// P by (1), (2) or bisection of (5); none if no direction is found.
+    pub(super) fn bisect(&mut self, b: [f64; 3]) -> Option<[f64; 3]> {
+        match self.open_or_stick(b) {
+            Ok(p) => Some(p),
+            Err(sliding) => {
+                let angle = self.sliding_angle(&sliding)?;
+                let e = [angle.cos(), angle.sin()];
+                let normal = self.normal_force(sliding.beta, e);
+                Some([normal, -self.mu * normal * e[0], -self.mu * normal * e[1]])
+            }
+        }
+    }
+
+    /// (1) or (2), or what describes sliding.
+    fn open_or_stick(&self, b: [f64; 3]) -> Result<[f64; 3], Sliding> {
+        if b[0] >= 0.0 {
+            return Ok([0.0; 3]);
+        }
+        let beta = -b[0] * self.inverse;
+        if self.mu == 0.0 {
+            return Ok([beta, 0.0, 0.0]);
+        }
+        let d = [b[1] + self.coupling[0] * beta, b[2] + self.coupling[1] * beta];
+        let w = [self.b[3] * d[0] - self.b[1] * d[1], self.b[0] * d[1] - self.b[2] * d[0]];
+        // P of (2), times det B
+        let normal = beta * self.det - dot(self.g, w);
+        let limit = self.mu * normal;
+        if self.det > 0.0 && normal >= 0.0 && dot(w, w) <= limit * limit {
+            let inverse = 1.0 / self.det;
+            return Ok([normal * inverse, -w[0] * inverse, -w[1] * inverse]);
+        }
+        let linear = beta * self.trace - dot(self.g, d);
+        Err(Sliding { w, d, mu: self.mu, beta, linear, constant: normal })
+    }
+
+    /// The percussion with this tangential part, brought exactly on ‖P_T‖ = μ P_N.
+    fn on_the_cone(&self, beta: f64, p: [f64; 2]) -> [f64; 3] {
+        let normal = (beta + dot(self.g, p)).max(0.0);
+        let length = dot(p, p).sqrt();
+        let factor = if length > 0.0 { self.mu * normal / length } else { 0.0 };
+        [normal, p[0] * factor, p[1] * factor]
+    }
+
+    /// P_N of (5).
+    fn normal_force(&self, beta: f64, e: [f64; 2]) -> f64 {
+        beta / (1.0 + self.mu * dot(self.g, e))
+    }
+
+    /// θ of (5), where e turns past ξ_T: e × ξ_T goes from positive to negative.
+    fn sliding_angle(&self, sliding: &Sliding) -> Option<f64> {
+        let step = TAU / DIRECTIONS as f64;
+        (0..DIRECTIONS).find_map(|k| {
+            let (mut low, mut high) = (k as f64 * step, (k + 1) as f64 * step);
+            if self.turn(sliding, low).0 < 0.0 || self.turn(sliding, high).0 >= 0.0 {
+                return None;
+            }
+            for _ in 0..MAX_STEPS {
+                let middle = 0.5 * (low + high);
+                let side = if self.turn(sliding, middle).0 >= 0.0 { &mut low } else { &mut high };
+                *side = middle;
+            }
+            let (cross, along) = self.turn(sliding, low);
+            (along >= 0.0 && cross.abs() <= TURNED * along).then_some(low)
+        })
+    }
+
+    /// e × ξ_T and eᵀξ_T of (5), where ξ_T = B P_T + d.
+    fn turn(&self, sliding: &Sliding, angle: f64) -> (f64, f64) {
+        let e = [angle.cos(), angle.sin()];
+        let normal = self.normal_force(sliding.beta, e);
+        if !(normal >= 0.0 && normal.is_finite()) {
+            return (f64::NAN, f64::NAN);
+        }
+        let p = [-self.mu * normal * e[0], -self.mu * normal * e[1]];
+        let xi = [
+            self.b[0] * p[0] + self.b[1] * p[1] + sliding.d[0],
+            self.b[2] * p[0] + self.b[3] * p[1] + sliding.d[1],
+        ];
+        (e[0] * xi[1] - e[1] * xi[0], dot(e, xi))
+    }
+}
+
+/// h(λ) = ‖w + λ d‖ − μ (β λ² + linear λ + constant), (4) without its squares.
+struct Sliding {
+    w: [f64; 2],
+    d: [f64; 2],
+    mu: f64,
+    beta: f64,
+    linear: f64,
+    constant: f64,
+}
+
+impl Sliding {
+    /// h and its slope.
+    fn at(&self, lambda: f64) -> (f64, f64) {
+        let x = [self.w[0] + lambda * self.d[0], self.w[1] + lambda * self.d[1]];
+        let length = dot(x, x).sqrt();
+        let slope = if length > 0.0 { dot(x, self.d) / length } else { 0.0 };
+        let cone = self.mu * (self.constant + lambda * (self.linear + lambda * self.beta));
+        (length - cone, slope - self.mu * (self.linear + 2.0 * lambda * self.beta))
+    }
+
+    /// A root λ > 0, from a guess or, if that is not positive, a scale.
+    fn root(&self, guess: f64, scale: f64) -> f64 {
+        let (mut low, mut high) = (0.0, f64::INFINITY);
+        let mut lambda = if guess > 0.0 { guess } else { scale };
+        for _ in 0..MAX_STEPS {
+            let (h, slope) = self.at(lambda);
+            if h > 0.0 {
+                low = lambda;
+            } else {
+                high = lambda;
+            }
+            let newton = lambda - h / slope;
+            let next = if slope < 0.0 && low < newton && newton < high {
+                newton
+            } else if high.is_finite() {
+                0.5 * (low + high)
+            } else {
+                4.0 * low.max(scale)
+            };
+            let last = (next - lambda).abs() <= LAST_STEP * lambda;
+            lambda = next;
+            if last {
+                break;
+            }
+        }
+        lambda
+    }
+}
+
+fn dot(a: [f64; 2], b: [f64; 2]) -> f64 {
+    a[0] * b[0] + a[1] * b[1]
+}

@@ -1,0 +1,66 @@
+//! Solvers of friction problems pass the solver contract in every setting.
+
+use percussion_inclusion::solvers::contract::{self, TOLERANCE};
+use percussion_inclusion::solvers::{
+    Auto, AutoSettings, InclusionSolver, LocalSolver, Newton, NewtonSettings, NonsmoothFunction,
+    Nsgs, NsgsSettings, StepRule, SweepOrder,
+};
+
+fn nsgs(settings: NsgsSettings) -> Box<dyn InclusionSolver> {
+    Box::new(Nsgs::new(NsgsSettings { tolerance: TOLERANCE, ..settings }).expect("proper settings"))
+}
+
+fn newton(settings: NewtonSettings) -> Box<dyn InclusionSolver> {
+    let settings = NewtonSettings { tolerance: TOLERANCE, ..settings };
+    Box::new(Newton::new(settings).expect("proper settings"))
+}
+
+#[test]
+fn nsgs_owes_the_contract_with_every_local_solver() {
+    for local in [LocalSolver::Quartic, LocalSolver::Bisection, LocalSolver::Newton] {
+        contract::check(&|| nsgs(NsgsSettings { local, ..NsgsSettings::default() }));
+    }
+}
+
+#[test]
+fn nsgs_owes_the_contract_in_every_order() {
+    for order in [SweepOrder::Symmetric, SweepOrder::Random] {
+        contract::check(&|| nsgs(NsgsSettings { order, ..NsgsSettings::default() }));
+    }
+}
+
+#[test]
+fn nsgs_owes_the_contract_when_relaxed_or_accelerated() {
+    for relaxation in [0.7, 1.3] {
+        contract::check(&|| nsgs(NsgsSettings { relaxation, ..NsgsSettings::default() }));
+    }
+    for acceleration in [1, 5] {
+        contract::check(&|| nsgs(NsgsSettings { acceleration, ..NsgsSettings::default() }));
+    }
+}
+
+#[test]
+fn newton_owes_the_contract_with_every_function() {
+    for function in [
+        NonsmoothFunction::AlartCurnier,
+        NonsmoothFunction::JeanMoreau,
+        NonsmoothFunction::FischerBurmeister,
+    ] {
+        contract::check(&|| newton(NewtonSettings { function, ..NewtonSettings::default() }));
+    }
+}
+
+#[test]
+fn newton_owes_the_contract_with_every_step_rule() {
+    for step_rule in [StepRule::GoldsteinPrice, StepRule::Nonmonotone] {
+        contract::check(&|| newton(NewtonSettings { step_rule, ..NewtonSettings::default() }));
+    }
+}
+
+#[test]
+fn auto_owes_the_contract() {
+    contract::check(&|| {
+        let settings = AutoSettings { tolerance: TOLERANCE, ..AutoSettings::default() };
+        Box::new(Auto::new(settings).expect("proper settings"))
+    });
+}
