@@ -96,7 +96,7 @@ record_every = 10
     assert_eq!((&scenario.problem.state.q, &scenario.problem.state.u), (&vec![0.25], &vec![0.0]));
     assert!(scenario.problem.exact.is_none() && scenario.problem.dt > 0.0);
     assert_eq!(scenario.solver.name(), "jor-prox");
-    assert_eq!(scenario.solver.settings()["max_sweeps"].as_integer(), Some(50));
+    assert_eq!(scenario.solver.settings()["max_rounds"].as_integer(), Some(5));
     assert_eq!((scenario.on_stall, scenario.record_every), (OnStall::Stop, Some(10)));
 }
 
@@ -121,13 +121,13 @@ model = "bouncing-ball"
 [scheme]
 implicit_velocity = { tolerance = 1e-9 }
 [solver]
-max_sweeps = 50
+max_rounds = 5
 [run]
 csv = true
 "#;
     let mut scenario = Scenario::from_toml(text, "ball").unwrap();
-    assert_eq!((scenario.scheme.name(), scenario.solver.name()), ("moreau-midpoint", "sor-prox"));
-    assert_eq!(scenario.solver.settings()["max_sweeps"].as_integer(), Some(50));
+    assert_eq!((scenario.scheme.name(), scenario.solver.name()), ("moreau-midpoint", "auto"));
+    assert_eq!(scenario.solver.settings()["max_rounds"].as_integer(), Some(5));
     assert_ne!(scenario.scheme, SchemeDescription::default(), "the setting counts");
     assert!(scenario.csv);
     let given = (scenario.scheme.clone(), scenario.solver.settings().clone());

@@ -15,9 +15,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::infeasibility;
 use super::newton::{Newton, NewtonSettings};
 use super::nsgs::{Nsgs, NsgsSettings, Sweeps};
-use super::{InclusionSolver, Phase, SolveError, SolveOutcome, SolveReport, check};
+use super::{InclusionSolver, Interrupt, Phase, SolveError, SolveOutcome, SolveReport, check};
 use crate::parameter::{ParameterError, at_least_one, non_negative};
 use crate::problem::{InclusionProblem, Residual};
 
@@ -59,6 +60,7 @@ pub struct Auto {
     phases: Vec<Phase>,
     history: Vec<(usize, f64)>,
     iterations: usize,
+    interrupt: Interrupt,
 }
 
 /// A solver of a phase, with its name.
@@ -133,6 +135,33 @@ impl Auto {
         Ok(solvers)
     }
 
+    /// Further phases, until one converges or the rounds are used up.
+    fn persist(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+        best: &mut Residual,
+    ) -> Result<SolveOutcome, SolveError> {
+        for number in 0..self.settings.max_rounds {
+            for (name, mut solver) in self.round(number as u32, problem)? {
+                solver.interrupt_by(self.interrupt.clone());
+                percussion.copy_from_slice(&self.best);
+                let report = solver.solve(problem, percussion)?;
+                self.note((name, report), solver.history(), percussion, best);
+                if best.worst() <= self.settings.tolerance {
+                    return Ok(SolveOutcome::Converged);
+                }
+                if self.interrupt.raised() {
+                    return Ok(SolveOutcome::Interrupted);
+                }
+            }
+            if infeasibility::certified(problem, &mut self.sweeps, percussion) {
+                return Ok(SolveOutcome::Infeasible);
+            }
+        }
+        Ok(SolveOutcome::Stalled)
+    }
+
     /// Takes in the report of a phase and keeps the best percussions.
     fn note(
         &mut self,
@@ -172,25 +201,13 @@ impl InclusionSolver for Auto {
         if report.outcome == SolveOutcome::Converged {
             return Ok(report);
         }
-        for number in 0..self.settings.max_rounds {
-            for (name, mut solver) in self.round(number as u32, problem)? {
-                percussion.copy_from_slice(&self.best);
-                let report = solver.solve(problem, percussion)?;
-                self.note((name, report), solver.history(), percussion, &mut best);
-                if best.worst() <= self.settings.tolerance {
-                    percussion.copy_from_slice(&self.best);
-                    let outcome = SolveOutcome::Converged;
-                    return Ok(SolveReport {
-                        outcome,
-                        iterations: self.iterations,
-                        residual: best,
-                    });
-                }
-            }
-        }
+        let outcome = self.persist(problem, percussion, &mut best)?;
         percussion.copy_from_slice(&self.best);
-        let outcome = SolveOutcome::IterationLimit;
         Ok(SolveReport { outcome, iterations: self.iterations, residual: best })
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.interrupt = interrupt;
     }
 
     fn phases(&self) -> &[Phase] {

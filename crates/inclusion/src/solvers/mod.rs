@@ -9,6 +9,7 @@ mod block_solve;
 mod cones;
 pub mod contract;
 mod dense_problem;
+mod infeasibility;
 mod jor_prox;
 mod lemke;
 mod newton;
@@ -29,6 +30,9 @@ pub use sor_prox::SorProx;
 pub use step_length::{GroupRule, StepLength};
 pub use stop::StopTest;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -47,6 +51,10 @@ pub trait InclusionSolver: Send {
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError>;
 
+    /// Asks to end with `Interrupted` once the interrupt is raised; solvers that are done in a
+    /// moment need not.
+    fn interrupt_by(&mut self, _interrupt: Interrupt) {}
+
     /// What the last solve did, phase by phase; nothing for solvers of one phase.
     fn phases(&self) -> &[Phase] {
         &[]
@@ -55,6 +63,22 @@ pub trait InclusionSolver: Send {
     /// The worst residual after each iteration at which it was evaluated in the last solve.
     fn history(&self) -> &[(usize, f64)] {
         &[]
+    }
+}
+
+/// A flag that ends a solve from outside, for instance from another thread.
+#[derive(Clone, Debug, Default)]
+pub struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    /// Asks all solvers that hold this flag to end.
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the end was asked for.
+    pub fn raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
     }
 }
 
@@ -98,6 +122,10 @@ pub enum SolveOutcome {
     Stalled,
     /// The allowed sweeps are used up.
     IterationLimit,
+    /// An [`Interrupt`] was raised.
+    Interrupted,
+    /// There is no solution: percussions without effect would do work on the given motion.
+    Infeasible,
 }
 
 /// A question that has no answer.

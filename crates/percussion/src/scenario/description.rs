@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn settings_are_numbers_words_and_tables() {
-        let mut solver = SolverDescription::default();
+        let mut solver = SolverDescription::by_name("sor-prox").expect("a known name");
         solver.set("relaxation", "1").expect("an integer is a number");
         solver.set("relaxation", "0.5").expect("a number");
         solver.set("step_length", "row-sum").expect("a word without quotation marks");
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn settings_survive_a_change_of_kind_only_where_they_have_a_meaning() {
-        let mut solver = SolverDescription::default();
+        let mut solver = SolverDescription::by_name("sor-prox").expect("a known name");
         solver.set("relaxation", "0.5").expect("a number");
         solver.change_kind("jor-prox").expect("a known name");
         assert_eq!(solver.settings()["relaxation"].as_float(), Some(0.5));

@@ -1,6 +1,6 @@
 //! Names of inclusion solvers, and how they are built from their settings.
 
-use percussion_inclusion::solvers::{InclusionSolver, JorProx, Lemke, SorProx};
+use percussion_inclusion::solvers::{Auto, InclusionSolver, JorProx, Lemke, Newton, Nsgs, SorProx};
 use serde::Deserializer;
 
 use super::ScenarioError;
@@ -49,6 +49,15 @@ impl Product for Solver {
         settings: D,
     ) -> Result<SolverDescription, D::Error> {
         match name {
+            "nsgs" => {
+                Description::read(name, settings, |s, ()| Ok(Box::new(Nsgs::new(s)?) as Solver))
+            }
+            "newton" => {
+                Description::read(name, settings, |s, ()| Ok(Box::new(Newton::new(s)?) as Solver))
+            }
+            "sor-prox" => {
+                Description::read(name, settings, |s, ()| Ok(Box::new(SorProx::new(s)?) as Solver))
+            }
             "jor-prox" => {
                 Description::read(name, settings, |s, ()| Ok(Box::new(JorProx::new(s)?) as Solver))
             }
@@ -58,9 +67,7 @@ impl Product for Solver {
             "lemke" => {
                 Description::read(name, settings, |s, ()| Ok(Box::new(Lemke::new(s)?) as Solver))
             }
-            _ => {
-                Description::read(name, settings, |s, ()| Ok(Box::new(SorProx::new(s)?) as Solver))
-            }
+            _ => Description::read(name, settings, |s, ()| Ok(Box::new(Auto::new(s)?) as Solver)),
         }
     }
 }
@@ -68,6 +75,21 @@ impl Product for Solver {
 /// All inclusion solvers, the default first.
 pub fn solvers() -> &'static [Listing] {
     &[
+        Listing {
+            name: "auto",
+            summary: "sweeps of NSGS while they pay, then Newton; says when nothing converges",
+            source: "docs/solvers.md",
+        },
+        Listing {
+            name: "nsgs",
+            summary: "nonsmooth block Gauss–Seidel, contacts solved by cases; may be accelerated",
+            source: "[JourdanAlartJean1998, §3]",
+        },
+        Listing {
+            name: "newton",
+            summary: "semismooth Newton (three functions) inside proximal steps; for hard problems",
+            source: "[AlartCurnier1991, §4.3], [Rockafellar1976, §1]",
+        },
         Listing {
             name: "sor-prox",
             summary: "SORprox: projected Gauss–Seidel, each law solved exactly in turn",

@@ -33,7 +33,7 @@ use serde::{Deserialize, Serialize};
 use self::function::{Linearised, Point};
 use self::linear::Linear;
 use super::nsgs::{NsgsSettings, Sweeps};
-use super::{InclusionSolver, SolveError, SolveOutcome, SolveReport, check};
+use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check};
 use crate::parameter::{ParameterError, at_least_one, non_negative, positive};
 use crate::problem::{InclusionProblem, Residual};
 
@@ -83,6 +83,9 @@ const PATIENCE: usize = 4;
 /// (1) counts as solved at this part of its first merit.
 const SOLVED: f64 = 1e-4;
 
+/// Problems (1) in a row that do not halve the residual before the iteration has stalled.
+const MAX_IDLE: usize = 40;
+
 /// Sweeps of NSGS after a problem (1) that was given up.
 const RECOVERY_SWEEPS: usize = 5;
 
@@ -103,6 +106,9 @@ pub struct Newton {
     /// Iterate of the smallest residual.
     best: Vec<f64>,
     history: Vec<(usize, f64)>,
+    /// Proximal problems since the residual fell.
+    idle: usize,
+    interrupt: Interrupt,
 }
 
 /// How a problem (1) ended.
@@ -127,6 +133,7 @@ impl Newton {
         self.sweeps.prepare(problem, &NsgsSettings::default());
         self.linear.prepare(problem);
         self.history.clear();
+        self.idle = 0;
         self.xi.resize(problem.size(), 0.0);
         for vector in [&mut self.center, &mut self.lowest, &mut self.best] {
             vector.clear();
@@ -213,6 +220,25 @@ impl Newton {
         Inner { solved: false, steps: MAX_STEPS }
     }
 
+    /// α of the next problem (1); after one that was given up the iterate is that of a few sweeps.
+    fn adapt(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+        inner: &Inner,
+        alpha: f64,
+    ) -> f64 {
+        if inner.solved {
+            let few = inner.steps <= FEW_STEPS;
+            return if few { (alpha * 0.1).max(REGULARISATION.0) } else { alpha };
+        }
+        percussion.copy_from_slice(&self.center);
+        for _ in 0..RECOVERY_SWEEPS {
+            self.sweeps.run(problem, percussion);
+        }
+        (alpha * 10.0).min(REGULARISATION.1)
+    }
+
     /// Takes in the residual of an iterate and keeps the best one.
     fn judge(
         &mut self,
@@ -223,6 +249,7 @@ impl Newton {
     ) {
         let residual = problem.residual(percussion);
         self.history.push((steps, residual.worst()));
+        self.idle = if residual.worst() < 0.5 * best.worst() { 0 } else { self.idle + 1 };
         if residual.worst() < best.worst() {
             *best = residual;
             self.best.copy_from_slice(percussion);
@@ -247,26 +274,27 @@ impl InclusionSolver for Newton {
         let mut residual = Residual { velocity: f64::INFINITY, force: f64::INFINITY };
         let (mut steps, mut alpha) = (0, self.settings.regularisation);
         self.judge(problem, percussion, steps, &mut residual);
-        while residual.worst() > self.settings.tolerance && steps < self.settings.max_iterations {
+        let outcome = loop {
+            if residual.worst() <= self.settings.tolerance {
+                break SolveOutcome::Converged;
+            } else if steps >= self.settings.max_iterations {
+                break SolveOutcome::IterationLimit;
+            } else if self.idle > MAX_IDLE {
+                break SolveOutcome::Stalled;
+            } else if self.interrupt.raised() {
+                break SolveOutcome::Interrupted;
+            }
             let inner = self.solve_proximal(problem, alpha, percussion);
             steps += inner.steps;
             self.judge(problem, percussion, steps, &mut residual);
-            if inner.solved {
-                let few = inner.steps <= FEW_STEPS;
-                alpha = if few { (alpha * 0.1).max(REGULARISATION.0) } else { alpha };
-            } else {
-                alpha = (alpha * 10.0).min(REGULARISATION.1);
-                percussion.copy_from_slice(&self.center);
-                for _ in 0..RECOVERY_SWEEPS {
-                    self.sweeps.run(problem, percussion);
-                }
-            }
-        }
+            alpha = self.adapt(problem, percussion, &inner, alpha);
+        };
         percussion.copy_from_slice(&self.best);
-        let converged = residual.worst() <= self.settings.tolerance;
-        let outcome =
-            if converged { SolveOutcome::Converged } else { SolveOutcome::IterationLimit };
         Ok(SolveReport { outcome, iterations: steps, residual })
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.interrupt = interrupt;
     }
 
     fn history(&self) -> &[(usize, f64)] {

@@ -22,7 +22,7 @@ pub(super) use sweep::Sweeps;
 use serde::{Deserialize, Serialize};
 
 use self::anderson::Anderson;
-use super::{InclusionSolver, SolveError, SolveOutcome, SolveReport, check};
+use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check};
 use crate::parameter::{ParameterError, at_least_one, below_two, non_negative};
 use crate::problem::InclusionProblem;
 
@@ -65,6 +65,7 @@ pub struct Nsgs {
     anderson: Anderson,
     before: Vec<f64>,
     history: Vec<(usize, f64)>,
+    interrupt: Interrupt,
 }
 
 impl Nsgs {
@@ -109,6 +110,11 @@ impl InclusionSolver for Nsgs {
         self.anderson.start(self.settings.acceleration, weights);
         let mut checks = Checks::default();
         for sweep in 1..=self.settings.max_sweeps {
+            if self.interrupt.raised() {
+                let residual = problem.residual(percussion);
+                let (outcome, iterations) = (SolveOutcome::Interrupted, sweep - 1);
+                return Ok(SolveReport { outcome, iterations, residual });
+            }
             let change = self.sweep(problem, percussion);
             let stationary = change <= 2.0 * f64::EPSILON;
             if !(stationary || checks.due(sweep, change, self.settings.tolerance)) {
@@ -123,11 +129,13 @@ impl InclusionSolver for Nsgs {
                 return Ok(SolveReport { outcome, iterations: sweep, residual });
             }
         }
-        Ok(SolveReport {
-            outcome: SolveOutcome::IterationLimit,
-            iterations: self.settings.max_sweeps,
-            residual: problem.residual(percussion),
-        })
+        let residual = problem.residual(percussion);
+        let iterations = self.settings.max_sweeps;
+        Ok(SolveReport { outcome: SolveOutcome::IterationLimit, iterations, residual })
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.interrupt = interrupt;
     }
 
     fn history(&self) -> &[(usize, f64)] {
