@@ -14,8 +14,8 @@ pub enum ProblemError {
         /// What is wrong, with line and column.
         reason: String,
     },
-    /// Bytes that are not HDF5, or a dataset that cannot be read.
-    #[error("`{place}` cannot be read as HDF5: {reason}")]
+    /// Bytes that are not HDF5, or a part that cannot be read or written as such.
+    #[error("HDF5, `{place}`: {reason}")]
     Hdf5 {
         /// Path inside the file.
         place: String,

@@ -18,6 +18,7 @@
 
 mod condense;
 mod error;
+mod fclib;
 mod json;
 mod matrix;
 mod problem;
