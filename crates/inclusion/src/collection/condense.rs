@@ -216,9 +216,10 @@ impl Components {
                 own.for_each(|&(row, _, x)| column[row] += x);
                 factors.solve_in_place(&mut column)?;
                 for other in others.iter().map(|i| &laws[*i]) {
-                    let products = other.list.iter().map(|&(row, i, x)| {
-                        (other.first + i, law.first + k, x * column[row])
-                    });
+                    let products = other
+                        .list
+                        .iter()
+                        .map(|&(row, i, x)| (other.first + i, law.first + k, x * column[row]));
                     triplets.extend(products);
                 }
             }

@@ -17,12 +17,16 @@
 //! [`InclusionProblem`](crate::problem::InclusionProblem) with G = W, c = q, P = r.
 
 mod condense;
+pub mod diagnosis;
 mod error;
 mod fclib;
+pub mod generate;
 mod json;
 mod matrix;
 mod problem;
+mod solution;
 
 pub use error::ProblemError;
 pub use matrix::SparseMatrix;
 pub use problem::{Contacts, FrictionProblem, GlobalForm, LocalForm};
+pub use solution::Solution;

@@ -74,10 +74,8 @@ impl Delassus {
             .enumerate()
             .flat_map(|(law, dim)| (0..*dim).map(move |component| (law, component)))
             .collect();
-        let starts: Vec<usize> = dims
-            .iter()
-            .scan(0, |sum, dim| Some(std::mem::replace(sum, *sum + dim)))
-            .collect();
+        let starts: Vec<usize> =
+            dims.iter().scan(0, |sum, dim| Some(std::mem::replace(sum, *sum + dim))).collect();
         let mut sorted: Vec<(usize, usize, usize)> = triplets
             .iter()
             .enumerate()
@@ -111,9 +109,12 @@ impl Delassus {
         (0..self.laws()).flat_map(move |i| {
             self.matrix.entries(i).flat_map(move |entry| {
                 let (first, width) = (self.rows(i).start, entry.columns.len());
-                entry.data.iter().enumerate().filter(|(_, x)| **x != 0.0).map(move |(k, x)| {
-                    (first + k / width, entry.columns.start + k % width, *x)
-                })
+                entry
+                    .data
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, x)| **x != 0.0)
+                    .map(move |(k, x)| (first + k / width, entry.columns.start + k % width, *x))
             })
         })
     }

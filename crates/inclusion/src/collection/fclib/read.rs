@@ -5,9 +5,7 @@ use std::fmt::Display;
 use hdf5_pure::File;
 
 use super::super::error::check_size;
-use super::super::{
-    Contacts, FrictionProblem, GlobalForm, LocalForm, ProblemError, SparseMatrix,
-};
+use super::super::{Contacts, FrictionProblem, GlobalForm, LocalForm, ProblemError, SparseMatrix};
 use super::{COMPRESSED_COLUMNS, COMPRESSED_ROWS, ROOT_NAMES, ROOTS};
 
 impl FrictionProblem {
@@ -26,8 +24,7 @@ impl FrictionProblem {
         let dim = reader.count("spacedim")?;
         let has_rolling = rolling || dim == 5;
         let friction = reader.numbers("vectors/mu")?;
-        let rolling =
-            if has_rolling { reader.numbers("vectors/mu_r")? } else { Vec::new() };
+        let rolling = if has_rolling { reader.numbers("vectors/mu_r")? } else { Vec::new() };
         let (local, global) = match global {
             true => (None, Some(reader.global()?)),
             false => (Some(reader.local()?), None),
@@ -204,7 +201,8 @@ impl Reader {
         let last = pointers[lines];
         let ordered = pointers.windows(2).all(|pair| pair[0] <= pair[1]);
         if !ordered || last > indices || last > numbers {
-            let reason = format!("the pointers do not ascend to the {} entries", indices.min(numbers));
+            let reason =
+                format!("the pointers do not ascend to the {} entries", indices.min(numbers));
             return Err(unreadable(&self.path(part), &reason));
         }
         let line = |line: usize| (pointers[line]..pointers[line + 1]).map(move |k| (k, line));

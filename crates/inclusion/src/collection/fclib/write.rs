@@ -57,7 +57,11 @@ impl FrictionProblem {
             matrix(group, "H", &part(&global.directions, 0..global.directions.rows, 0..n))?;
             if constrained {
                 numbers("b", &global.offset[n..]);
-                matrix(group, "G", &part(&global.directions, 0..global.directions.rows, n..self.rows()))?;
+                matrix(
+                    group,
+                    "G",
+                    &part(&global.directions, 0..global.directions.rows, n..self.rows()),
+                )?;
             }
         } else {
             let local = self.local_form();
