@@ -20,16 +20,23 @@
 //!
 //! adds a velocity to a force, and hence depends on the units.
 //!
-//! Forces are not unique if W has null vectors among the changes that the laws leave open at the
-//! answer: all directions of a sticking contact or of a bilateral constraint, the ray
-//! (1, −μ u_T/‖u_T‖) of a sliding one, and none of an open one. With these as columns of B
-//! the dimension is
+//! A contact is open if its projection says so ([`Mode`]), and it slides if friction is at its bound
+//! and the velocity is more than the residual leaves undecided,
 //!
 //! ```text
-//! dim ker BᵀSB,      S = (W + Wᵀ)/2.                                       (6)
+//! ‖u_T‖ > 10 · residual.velocity · Q,                                      (6)
 //! ```
 //!
-//! Inequalities may restrict these changes further: (6) bounds the freedom from above.
+//! otherwise it sticks. Forces are not unique if W has null vectors among the changes that the laws
+//! leave open at the answer: all directions of a sticking contact or of a bilateral constraint,
+//! the ray (1, −μ u_T/‖u_T‖) of a sliding one, and none of an open one. With these as columns of
+//! B the dimension is
+//!
+//! ```text
+//! dim ker BᵀSB,      S = (W + Wᵀ)/2.                                       (7)
+//! ```
+//!
+//! Inequalities may restrict these changes further: (7) bounds the freedom from above.
 
 use nalgebra::DMatrix;
 use serde::Serialize;
@@ -49,13 +56,13 @@ pub struct AnswerDiagnosis {
     pub gaps: PhysicalGaps,
     /// (5)
     pub siconos: f64,
-    /// Contacts that are open, stick and slide; rolling resistance at its bound counts as sliding.
+    /// Contacts that are open.
     pub open: usize,
     /// Contacts that stick.
     pub sticking: usize,
     /// Contacts that slide or roll.
     pub sliding: usize,
-    /// (6); unknown for large problems.
+    /// (7); unknown for large problems.
     pub free_forces: Option<usize>,
 }
 
@@ -119,22 +126,54 @@ impl AnswerDiagnosis {
     /// # Panics
     /// If there is not one force per row.
     pub fn of(problem: &FrictionProblem, r: &[f64]) -> Self {
-        let inclusion = problem.problem();
-        let mut modes = Vec::new();
-        inclusion.modes(r, &mut modes);
-        let count = |wanted: &[Mode]| {
-            modes[..problem.contacts()].iter().filter(|mode| wanted.contains(mode)).count()
-        };
+        let (inclusion, u) = (problem.problem(), problem.velocity(r));
+        let residual = inclusion.residual(r);
+        let motions = motions(&inclusion, r, &u, residual);
+        let contacts = &motions[..problem.contacts()];
+        let count = |wanted: fn(&Motion) -> bool| contacts.iter().filter(|m| wanted(m)).count();
         Self {
-            residual: inclusion.residual(r),
+            residual,
             gaps: PhysicalGaps::of(problem, r),
             siconos: siconos_error(problem, r),
-            open: count(&[Mode::Open]),
-            sticking: count(&[Mode::Constrained]),
-            sliding: count(&[Mode::Sliding, Mode::Rolling, Mode::SlidingRolling]),
-            free_forces: free_forces(problem, r, &modes),
+            open: count(|motion| *motion == Motion::Open),
+            sticking: count(|motion| *motion == Motion::Closed { sliding: [false; 2] }),
+            sliding: count(
+                |motion| matches!(motion, Motion::Closed { sliding } if sliding.contains(&true)),
+            ),
+            free_forces: free_forces(problem, &u, &motions),
         }
     }
+}
+
+/// What a law does at an answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Motion {
+    Open,
+    /// Whether the tangential and the rolling section slide.
+    Closed {
+        sliding: [bool; 2],
+    },
+}
+
+/// The motion of every law, by its mode and (6).
+fn motions(problem: &InclusionProblem, r: &[f64], u: &[f64], residual: Residual) -> Vec<Motion> {
+    let undecided = 10.0 * residual.velocity * norm(problem.offset);
+    let mut modes = Vec::new();
+    problem.modes(r, &mut modes);
+    let motion = |(i, mode): (usize, Mode)| {
+        let u = &u[problem.rows(i)];
+        let bound = match mode {
+            Mode::Open => return Motion::Open,
+            Mode::Sliding => [true, false],
+            Mode::Rolling => [false, true],
+            Mode::SlidingRolling => [true, true],
+            _ => [false; 2],
+        };
+        let sections = problem.law(i).cone().unwrap_or(ForceCone::Space).sections(u.len());
+        let moving = sections.map(|(section, _)| norm(&u[section]) > undecided);
+        Motion::Closed { sliding: [bound[0] && moving[0], bound[1] && moving[1]] }
+    };
+    modes.into_iter().enumerate().map(motion).collect()
 }
 
 /// (5)
@@ -152,15 +191,14 @@ pub fn siconos_error(problem: &FrictionProblem, r: &[f64]) -> f64 {
     ratio(squares.sqrt(), norm(inclusion.offset).max(norm(r)).max(norm(&u)))
 }
 
-/// (6)
-fn free_forces(problem: &FrictionProblem, r: &[f64], modes: &[Mode]) -> Option<usize> {
+/// (7)
+fn free_forces(problem: &FrictionProblem, u: &[f64], motions: &[Motion]) -> Option<usize> {
     let inclusion = problem.problem();
-    let u = problem.velocity(r);
     let mut columns: Vec<(usize, Vec<f64>)> = Vec::new();
-    for (i, mode) in modes.iter().enumerate() {
+    for (i, motion) in motions.iter().enumerate() {
         let cone = inclusion.law(i).cone()?;
         let rows = inclusion.rows(i);
-        let directions = open_directions(cone, *mode, &u[rows.clone()]);
+        let directions = open_directions(cone, *motion, &u[rows.clone()]);
         columns.extend(directions.into_iter().map(|direction| (rows.start, direction)));
     }
     if columns.len() > SPECTRUM_LIMIT {
@@ -188,16 +226,8 @@ fn free_forces(problem: &FrictionProblem, r: &[f64], modes: &[Mode]) -> Option<u
 }
 
 /// Changes of force that a law leaves open at velocity u, one vector per direction.
-fn open_directions(cone: ForceCone, mode: Mode, u: &[f64]) -> Vec<Vec<f64>> {
-    if mode == Mode::Open {
-        return Vec::new();
-    }
-    let bound = match mode {
-        Mode::Sliding => [true, false],
-        Mode::Rolling => [false, true],
-        Mode::SlidingRolling => [true, true],
-        _ => [false, false],
-    };
+fn open_directions(cone: ForceCone, motion: Motion, u: &[f64]) -> Vec<Vec<f64>> {
+    let Motion::Closed { sliding } = motion else { return Vec::new() };
     let unit = |k: usize| {
         let mut direction = vec![0.0; u.len()];
         direction[k] = 1.0;
@@ -208,12 +238,10 @@ fn open_directions(cone: ForceCone, mode: Mode, u: &[f64]) -> Vec<Vec<f64>> {
     }
     let mut ray = unit(0);
     let mut directions = Vec::new();
-    for ((section, mu), at_bound) in cone.sections(u.len()).into_iter().zip(bound) {
-        if at_bound {
+    for ((section, mu), slides) in cone.sections(u.len()).into_iter().zip(sliding) {
+        if slides {
             let speed = norm(&u[section.clone()]);
-            if speed > 0.0 {
-                section.for_each(|k| ray[k] = -mu * u[k] / speed);
-            }
+            section.for_each(|k| ray[k] = -mu * u[k] / speed);
         } else {
             directions.extend(section.map(unit));
         }
