@@ -12,10 +12,21 @@
 //! M v = f + H r,      u = Hᵀv + b,                                         (2)
 //! ```
 //!
-//! which condenses to W = HᵀM⁻¹H, q = HᵀM⁻¹f + b [Acary2014, §2]. Problem (1) is an
-//! [`InclusionProblem`] with G = W, c = q, P = r.
+//! which condenses to W = HᵀM⁻¹H, q = HᵀM⁻¹f + b [Acary2014, §2]. Bilateral constraints may
+//! follow the contacts, with K the whole space and hence u = 0 in their rows. Problem (1) is an
+//! [`InclusionProblem`](crate::problem::InclusionProblem) with G = W, c = q, P = r.
 
+mod condense;
+pub mod diagnosis;
+mod error;
+mod fclib;
+pub mod generate;
 mod json;
+mod matrix;
 mod problem;
+mod solution;
 
-pub use problem::{FrictionProblem, GlobalForm, ProblemError};
+pub use error::ProblemError;
+pub use matrix::SparseMatrix;
+pub use problem::{Contacts, FrictionProblem, GlobalForm, LocalForm};
+pub use solution::Solution;

@@ -1,94 +1,139 @@
 //! A friction problem that owns its data.
 
-use thiserror::Error;
-
-use crate::laws::{FrictionalContact, LawId, LawTable};
-use crate::linalg::Triplets;
-use crate::parameter::ParameterError;
+use super::error::check_vector;
+use super::{ProblemError, SparseMatrix};
+use crate::laws::{Bilateral, FrictionalContact, LawId, LawTable};
 use crate::problem::{Delassus, InclusionProblem};
 
-/// A friction problem (1) of the parent module, with what is known of its global form (2).
-#[derive(Debug)]
-pub struct FrictionProblem {
-    /// What its author called it; empty if nothing.
-    pub name: String,
-    dim: usize,
-    friction: Vec<f64>,
-    rolling: Vec<f64>,
-    laws: LawTable,
-    blocks: Vec<LawId>,
-    delassus: Delassus,
-    offset: Vec<f64>,
-    gap: Vec<f64>,
-    global: Option<GlobalForm>,
+/// The laws of a friction problem: contacts, then bilateral constraints.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Contacts {
+    /// Components per contact, normal first: 2, 3, or 5 with rolling resistance.
+    pub dim: usize,
+    /// Friction coefficient μ of each contact.
+    pub friction: Vec<f64>,
+    /// Rolling length μ_R of each contact of five components; empty for others.
+    pub rolling: Vec<f64>,
+    /// Rows of each bilateral constraint; they stand after those of the contacts.
+    pub bilateral: Vec<usize>,
 }
 
-/// The global form (2) of a friction problem.
-#[derive(Clone, Debug)]
+impl Contacts {
+    /// Number of rows of all laws.
+    pub fn rows(&self) -> usize {
+        self.dim * self.friction.len() + self.bilateral.iter().sum::<usize>()
+    }
+
+    /// Rows of each law.
+    pub fn dims(&self) -> Vec<usize> {
+        let contacts = std::iter::repeat_n(self.dim, self.friction.len());
+        contacts.chain(self.bilateral.iter().copied()).collect()
+    }
+
+    fn laws(&self) -> Result<(LawTable, Vec<LawId>), ProblemError> {
+        if !matches!(self.dim, 2 | 3 | 5) {
+            return Err(ProblemError::Dimension(self.dim));
+        }
+        let rolling = if self.dim == 5 { self.friction.len() } else { 0 };
+        super::error::check_size("mu_r", self.rolling.len(), rolling)?;
+        let (mut laws, mut blocks) = (LawTable::new(), Vec::new());
+        for (contact, &mu) in self.friction.iter().enumerate() {
+            let law = match self.dim {
+                2 => FrictionalContact::planar(mu, 0.0, 0.0),
+                3 => FrictionalContact::spatial(mu, 0.0, 0.0),
+                _ => FrictionalContact::rolling(mu, self.rolling[contact], 0.0, 0.0),
+            };
+            let law = law.map_err(|source| ProblemError::Friction { contact, source })?;
+            blocks.push(laws.add(law));
+        }
+        for (constraint, &rows) in self.bilateral.iter().enumerate() {
+            let law = Bilateral::new(rows);
+            let law = law.map_err(|_| ProblemError::Bilateral { constraint })?;
+            blocks.push(laws.add(law));
+        }
+        Ok((laws, blocks))
+    }
+}
+
+/// The local form (1) of the parent module.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LocalForm {
+    /// W, square.
+    pub matrix: SparseMatrix,
+    /// q, one entry per row.
+    pub offset: Vec<f64>,
+}
+
+/// The global form (2) of the parent module.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct GlobalForm {
     /// M, n × n.
-    pub mass: Triplets,
-    /// Places and numbers of H, n rows and one column per component of a contact.
-    pub directions: Vec<(usize, usize, f64)>,
+    pub mass: SparseMatrix,
+    /// H, n rows and one column per row of the laws.
+    pub directions: SparseMatrix,
     /// f, of length n.
     pub force: Vec<f64>,
     /// b, one entry per column of H.
     pub offset: Vec<f64>,
 }
 
-/// A friction problem that cannot be asked.
-#[derive(Clone, Debug, PartialEq, Error)]
-pub enum ProblemError {
-    /// Neither planar, spatial, nor spatial with rolling resistance.
-    #[error("contacts of {0} components: it must be 2, 3, or 5 with rolling resistance")]
-    Dimension(usize),
-    /// A part has the wrong number of entries.
-    #[error("`{part}` has {found} entries instead of {expected}")]
-    Size {
-        /// What does not fit.
-        part: &'static str,
-        /// Its entries.
-        found: usize,
-        /// The entries it should have.
-        expected: usize,
-    },
-    /// NaN or infinity.
-    #[error("`{part}` is not finite at entry {entry}")]
-    NotFinite {
-        /// Where.
-        part: &'static str,
-        /// Which number, from 0.
-        entry: usize,
-    },
-    /// An entry outside its matrix.
-    #[error(
-        "entry {entry} of `{part}` stands at ({row}, {column}), outside the {rows} × {columns} matrix"
-    )]
-    OutOfRange {
-        /// The matrix.
-        part: &'static str,
-        /// Which triplet, from 0.
-        entry: usize,
-        /// Its row.
-        row: usize,
-        /// Its column.
-        column: usize,
-        /// Rows of the matrix.
-        rows: usize,
-        /// Columns of the matrix.
-        columns: usize,
-    },
-    /// A friction coefficient out of range.
-    #[error("contact {contact}: {source}")]
-    Friction {
-        /// Which contact, from 0.
-        contact: usize,
-        /// What is wrong.
-        source: ParameterError,
-    },
+/// A friction problem (1) of the parent module, with its global form (2) if it was given.
+#[derive(Debug)]
+pub struct FrictionProblem {
+    /// What its author called it; empty if nothing.
+    pub name: String,
+    contacts: Contacts,
+    laws: LawTable,
+    blocks: Vec<LawId>,
+    delassus: Delassus,
+    offset: Vec<f64>,
+    gap: Vec<f64>,
+    global: Option<GlobalForm>,
+    mismatch: Option<f64>,
 }
 
 impl FrictionProblem {
+    /// The problem of these laws from one of its forms or from both. With the global form alone
+    /// it is condensed; with both, W and q count, and [`Self::mismatch`] says how well they agree.
+    ///
+    /// # Errors
+    /// The first thing found wrong.
+    pub fn new(
+        contacts: Contacts,
+        local: Option<LocalForm>,
+        global: Option<GlobalForm>,
+    ) -> Result<Self, ProblemError> {
+        let (laws, blocks) = contacts.laws()?;
+        let (rows, dims) = (contacts.rows(), contacts.dims());
+        if let Some(global) = &global {
+            let n = global.mass.rows;
+            global.mass.check("M", (n, n))?;
+            global.directions.check("H", (n, rows))?;
+            check_vector("f", &global.force, n)?;
+            check_vector("b", &global.offset, rows)?;
+        }
+        let given_twice = local.is_some() && global.is_some();
+        let (delassus, offset) = match (local, &global) {
+            (Some(local), _) => {
+                local.matrix.check("W", (rows, rows))?;
+                check_vector("q", &local.offset, rows)?;
+                (Delassus::from_triplets(&dims, &local.matrix.entries), local.offset)
+            }
+            (None, Some(global)) => global.condense(&dims)?,
+            (None, None) => {
+                let needed_by = "every friction problem, if not `M` and `H`,";
+                return Err(ProblemError::Missing { part: "W".into(), needed_by });
+            }
+        };
+        let gap = vec![0.0; rows];
+        let name = String::new();
+        let mismatch = None;
+        let mut this =
+            Self { name, contacts, laws, blocks, delassus, offset, gap, global, mismatch };
+        this.mismatch = given_twice.then(|| this.compare_forms());
+        Ok(this)
+    }
+
     /// The local form from the triplets of W (equal places add up), q, and per contact μ and,
     /// for contacts of five components, μ_R.
     ///
@@ -101,39 +146,10 @@ impl FrictionProblem {
         friction: Vec<f64>,
         rolling: Vec<f64>,
     ) -> Result<Self, ProblemError> {
-        let contacts = friction.len();
-        let size = |part, found, expected| match found == expected {
-            true => Ok(()),
-            false => Err(ProblemError::Size { part, found, expected }),
-        };
-        size("q", q.len(), dim * contacts)?;
-        size("mu_r", rolling.len(), if dim == 5 { contacts } else { 0 })?;
-        check_triplets("W", w, q.len(), q.len())?;
-        check_finite("q", &q)?;
-        let mut laws = LawTable::new();
-        let mut blocks = Vec::with_capacity(contacts);
-        for (contact, &mu) in friction.iter().enumerate() {
-            let law = match dim {
-                2 => FrictionalContact::planar(mu, 0.0, 0.0),
-                3 => FrictionalContact::spatial(mu, 0.0, 0.0),
-                5 => FrictionalContact::rolling(mu, rolling[contact], 0.0, 0.0),
-                _ => return Err(ProblemError::Dimension(dim)),
-            };
-            let law = law.map_err(|source| ProblemError::Friction { contact, source })?;
-            blocks.push(laws.add(law));
-        }
-        Ok(Self {
-            name: String::new(),
-            dim,
-            friction,
-            rolling,
-            laws,
-            blocks,
-            delassus: Delassus::from_triplets(dim, contacts, w),
-            gap: vec![0.0; q.len()],
-            offset: q,
-            global: None,
-        })
+        let contacts = Contacts { dim, friction, rolling, bilateral: Vec::new() };
+        let (rows, entries) = (contacts.rows(), w.to_vec());
+        let matrix = SparseMatrix { rows, columns: rows, entries };
+        Self::new(contacts, Some(LocalForm { matrix, offset: q }), None)
     }
 
     /// The inclusion problem itself.
@@ -150,50 +166,89 @@ impl FrictionProblem {
 
     /// Components per contact.
     pub fn dim(&self) -> usize {
-        self.dim
+        self.contacts.dim
     }
 
     /// Number of contacts.
     pub fn contacts(&self) -> usize {
-        self.friction.len()
+        self.contacts.friction.len()
+    }
+
+    /// Number of rows, those of bilateral constraints included.
+    pub fn rows(&self) -> usize {
+        self.offset.len()
     }
 
     /// Friction coefficients μ.
     pub fn friction(&self) -> &[f64] {
-        &self.friction
+        &self.contacts.friction
     }
 
     /// Rolling lengths μ_R; empty for contacts without rolling resistance.
     pub fn rolling(&self) -> &[f64] {
-        &self.rolling
+        &self.contacts.rolling
+    }
+
+    /// Rows of each bilateral constraint.
+    pub fn bilateral(&self) -> &[usize] {
+        &self.contacts.bilateral
+    }
+
+    /// The laws.
+    pub fn laws(&self) -> &Contacts {
+        &self.contacts
+    }
+
+    /// The local form; where blocks of W vanish they are left out.
+    pub fn local_form(&self) -> LocalForm {
+        let (rows, entries) = (self.rows(), self.delassus.triplets().collect());
+        let matrix = SparseMatrix { rows, columns: rows, entries };
+        LocalForm { matrix, offset: self.offset.clone() }
     }
 
     /// The global form, if the problem was given in it.
     pub fn global(&self) -> Option<&GlobalForm> {
         self.global.as_ref()
     }
-}
 
-fn check_finite(part: &'static str, numbers: &[f64]) -> Result<(), ProblemError> {
-    match numbers.iter().position(|x| !x.is_finite()) {
-        Some(entry) => Err(ProblemError::NotFinite { part, entry }),
-        None => Ok(()),
+    /// How far W, q and M, H, f, b contradict each other, if both were given: the relative
+    /// difference of both contact velocities for one force and for none; infinite if M has no
+    /// inverse.
+    pub fn mismatch(&self) -> Option<f64> {
+        self.mismatch
+    }
+
+    /// u = W r + q.
+    ///
+    /// # Panics
+    /// If there is not one force per row.
+    pub fn velocity(&self, r: &[f64]) -> Vec<f64> {
+        let mut u = vec![0.0; self.rows()];
+        self.problem().velocities(r, &mut u);
+        u
+    }
+
+    fn compare_forms(&self) -> f64 {
+        let Some(global) = &self.global else { return 0.0 };
+        // a force with no symmetry and of the size that makes W r comparable with q
+        let probe: Vec<f64> = (0..self.blocks.len())
+            .flat_map(|i| {
+                let diagonal = self.problem().mean_diagonal(i);
+                let size = if diagonal > 0.0 { 1.0 / diagonal } else { 0.0 };
+                self.problem().rows(i).map(move |k| size * (1.0 + k as f64).sin())
+            })
+            .collect();
+        [probe, vec![0.0; self.rows()]].iter().fold(0.0, |worst, r| {
+            let Ok(expected) = global.contact_velocity(r) else { return f64::INFINITY };
+            worst.max(difference(&self.velocity(r), &expected))
+        })
     }
 }
 
-fn check_triplets(
-    part: &'static str,
-    triplets: &[(usize, usize, f64)],
-    rows: usize,
-    columns: usize,
-) -> Result<(), ProblemError> {
-    for (entry, &(row, column, x)) in triplets.iter().enumerate() {
-        if row >= rows || column >= columns {
-            return Err(ProblemError::OutOfRange { part, entry, row, column, rows, columns });
-        }
-        if !x.is_finite() {
-            return Err(ProblemError::NotFinite { part, entry });
-        }
-    }
-    Ok(())
+/// ‖a − b‖/max(‖a‖, ‖b‖); zero if both vanish.
+fn difference(a: &[f64], b: &[f64]) -> f64 {
+    let norm = |x: &mut dyn Iterator<Item = f64>| x.map(|x| x * x).sum::<f64>().sqrt();
+    let off = norm(&mut a.iter().zip(b).map(|(a, b)| a - b));
+    let size = norm(&mut a.iter().copied()).max(norm(&mut b.iter().copied()));
+    if off == 0.0 { 0.0 } else { off / size }
 }

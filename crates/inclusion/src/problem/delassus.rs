@@ -62,40 +62,61 @@ impl Delassus {
         this
     }
 
-    /// A matrix of `laws` × `laws` blocks of size dim × dim, given by triplets; equal places add
-    /// up, and blocks without triplets are zero.
+    /// A matrix for laws of these dimensions, given by triplets; equal places add up, and blocks
+    /// without triplets are zero.
     ///
     /// # Panics
     /// If a triplet lies outside.
-    pub fn from_triplets(dim: usize, laws: usize, triplets: &[(usize, usize, f64)]) -> Self {
+    pub fn from_triplets(dims: &[usize], triplets: &[(usize, usize, f64)]) -> Self {
+        // law and component of every row
+        let place: Vec<(usize, usize)> = dims
+            .iter()
+            .enumerate()
+            .flat_map(|(law, dim)| (0..*dim).map(move |component| (law, component)))
+            .collect();
+        let starts: Vec<usize> =
+            dims.iter().scan(0, |sum, dim| Some(std::mem::replace(sum, *sum + dim))).collect();
         let mut sorted: Vec<(usize, usize, usize)> = triplets
             .iter()
             .enumerate()
-            .map(|(k, &(i, j, _))| (i / dim, j / dim, k))
-            .filter(|(i, j, _)| i != j)
+            .map(|(k, &(i, j, _))| (place[i].0, place[j].0, k))
             .collect();
         sorted.sort_unstable();
         let mut this = Self::default();
-        let mut next = sorted.iter().peekable();
-        let mut entry_of = vec![0; triplets.len()];
-        for i in 0..laws {
+        let mut next = sorted.into_iter().peekable();
+        for (i, &dim) in dims.iter().enumerate() {
             this.matrix.begin_row(dim);
-            this.matrix.push_block(i, i * dim..(i + 1) * dim);
-            let mut last = i;
-            while let Some(&(_, j, k)) = next.next_if(|(row, _, _)| *row == i) {
-                if j != last {
-                    this.matrix.push_block(j, j * dim..(j + 1) * dim);
-                    last = j;
+            this.matrix.push_block(i, starts[i]..starts[i] + dim);
+            let diagonal = this.matrix.entry_range(i).start;
+            let mut last = (i, diagonal);
+            while let Some((_, j, k)) = next.next_if(|(row, _, _)| *row == i) {
+                if j == i {
+                    last = (i, diagonal);
+                } else if j != last.0 {
+                    this.matrix.push_block(j, starts[j]..starts[j] + dims[j]);
+                    last = (j, this.matrix.entry_range(i).end - 1);
                 }
-                entry_of[k] = this.matrix.entry_range(i).end - 1;
+                let (row, column, x) = triplets[k];
+                let within = place[row].1 * dims[j] + place[column].1;
+                this.matrix.entry_data_mut(last.1)[within] += x;
             }
         }
-        for (&(i, j, x), entry) in triplets.iter().zip(entry_of) {
-            let diagonal = i / dim == j / dim;
-            let e = if diagonal { this.matrix.entry_range(i / dim).start } else { entry };
-            this.matrix.entry_data_mut(e)[i % dim * dim + j % dim] += x;
-        }
         this
+    }
+
+    /// Row, column and number of every entry that is not zero, by block rows.
+    pub fn triplets(&self) -> impl Iterator<Item = (usize, usize, f64)> + '_ {
+        (0..self.laws()).flat_map(move |i| {
+            self.matrix.entries(i).flat_map(move |entry| {
+                let (first, width) = (self.rows(i).start, entry.columns.len());
+                entry
+                    .data
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, x)| **x != 0.0)
+                    .map(move |(k, x)| (first + k / width, entry.columns.start + k % width, *x))
+            })
+        })
     }
 
     /// Assembles (1) from Wᵀ, one block row per law and one column block per part, and the
