@@ -58,7 +58,7 @@ fn wrong_settings_are_refused_with_those_there_are() {
     assert_refused(&[&scheme[..], &["theta=soon"]].concat(), &["theta = soon"]);
     assert_refused(&[&scheme[..], &["theta=7"]].concat(), &["theta", "7"]);
     assert_refused(&[&scheme[..], &["theta"]].concat(), &["NAME=VALUE"]);
-    let solver = ["run", "bouncing-ball", "--solver-set", "max_sweeps=0"];
+    let solver = ["run", "bouncing-ball", "--solver", "sor-prox", "--solver-set", "max_sweeps=0"];
     assert_refused(&solver, &["max_sweeps", "at least 1"]);
 }
 
