@@ -5,9 +5,11 @@ use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::bench::BenchCommand;
 use crate::check_arguments::CheckArguments;
 use crate::comparison_arguments::CompareArguments;
 use crate::controller_arguments::ControllerArguments;
+use crate::solve::SolveArguments;
 use crate::study_arguments::StudyCommand;
 
 /// Everything on the command line.
@@ -30,6 +32,8 @@ Examples:
   percussion check planar-block          what is solvable and unique at the start
   percussion compare woodpecker          all schemes side by side
   percussion study convergence bouncing-ball --t-end 4
+  percussion solve problem.json          a friction problem of a collection, certified
+  percussion bench solvers problems/     all solvers on a folder of such problems
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 numerical failure, 130 interrupted.",
     arg_required_else_help = true
@@ -43,6 +47,9 @@ pub(crate) struct Arguments {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Compare solvers on folders of friction problems, or make such problems
+    #[command(subcommand)]
+    Bench(BenchCommand),
     /// Say whether a model can be solved at its initial state, and what is unique
     Check(CheckArguments),
     /// Run several schemes on one model, side by side
@@ -53,6 +60,8 @@ pub(crate) enum Command {
     List(ListArguments),
     /// Simulate a model or a scenario file
     Run(Box<RunArguments>),
+    /// Solve a friction problem from a file, and say what its solution is like
+    Solve(SolveArguments),
     /// Measure orders of convergence
     #[command(subcommand)]
     Study(StudyCommand),
@@ -165,6 +174,9 @@ pub(crate) struct RunArguments {
     /// Residual at which the solver stops, dimensionless
     #[arg(long, value_name = "X", allow_hyphen_values = true)]
     pub(crate) tol: Option<f64>,
+    /// Save contact problems that were hard to solve to this folder, for `percussion solve`
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dump_problems: Option<PathBuf>,
     /// Parameter of the model, also of one named in a scenario file; may be given several times
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub(crate) set: Vec<Assignment>,

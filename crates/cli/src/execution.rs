@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use percussion::scenario::Scenario;
+use percussion::scenario::{Scenario, Solver};
 use percussion::simulation::{
     EnergyMonitor, PenetrationMonitor, Recorder, Recorders, RunOutcome, Simulation,
     SimulationError, StepMonitor, SwitchingLog, Trajectory, TrajectoryRecorder,
@@ -35,8 +35,16 @@ pub(crate) struct Run {
 impl Ready {
     /// Builds the simulation and checks the initial state.
     pub(crate) fn new(scenario: Scenario) -> Result<Self, Failure> {
+        Self::with_solvers(scenario, |solver| solver)
+    }
+
+    /// The same with each solver wrapped.
+    pub(crate) fn with_solvers(
+        scenario: Scenario,
+        wrap: impl Fn(Solver) -> Solver,
+    ) -> Result<Self, Failure> {
         let mut summary = Summary::of(&scenario, scenario.record_every.unwrap_or(1));
-        let run = scenario.into_run()?;
+        let run = scenario.into_run_with(wrap)?;
         if let Some(report) = run.initial_impact {
             summary.add_initial_impact(report);
         }

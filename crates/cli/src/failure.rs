@@ -34,6 +34,15 @@ pub(crate) enum Failure {
         /// What is wrong.
         message: String,
     },
+    /// A friction problem was not solved.
+    #[error("{message}")]
+    Unsolved {
+        /// What, and how far.
+        message: String,
+        /// What to do about it.
+        #[help]
+        help: &'static str,
+    },
     /// The computation broke down.
     #[error("the simulation failed: {reason}")]
     Numerical {
@@ -105,7 +114,7 @@ impl Failure {
         match self {
             Self::File { .. } | Self::Layout { .. } => 1,
             Self::Input(_) => 2,
-            Self::Numerical { .. } => 3,
+            Self::Numerical { .. } | Self::Unsolved { .. } => 3,
         }
     }
 }

@@ -19,15 +19,16 @@ pub(crate) fn listen() {
     });
 }
 
+/// Whether Ctrl-C asked to stop.
+pub(crate) fn asked() -> bool {
+    ASKED.load(Ordering::Relaxed)
+}
+
 /// Stops a run when the user asks for it.
 pub(crate) struct Interrupt;
 
 impl Recorder for Interrupt {
     fn record(&mut self, _step: &StepView) -> ControlFlow<()> {
-        if ASKED.load(Ordering::Relaxed) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        if asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

@@ -5,12 +5,14 @@
 #![expect(clippy::format_push_string, reason = "pages and tables are put together once per run")]
 
 mod arguments;
+mod bench;
 mod check;
 mod check_arguments;
 mod compare;
 mod comparison_arguments;
 mod controller_arguments;
 mod demo;
+mod dump;
 mod execution;
 mod failure;
 mod format;
@@ -24,6 +26,7 @@ mod report;
 mod run;
 mod run_files;
 mod selection;
+mod solve;
 mod state_file;
 mod step_counts;
 mod study;
@@ -61,11 +64,13 @@ fn main() -> ExitCode {
 
 fn execute(command: Command) -> Result<Ending, Failure> {
     match command {
+        Command::Bench(command) => bench::bench(&command),
         Command::Check(arguments) => check::check(&arguments),
         Command::Compare(arguments) => compare::compare(&arguments),
         Command::Demo(arguments) => demo::demo(&arguments),
         Command::List(arguments) => list::list(&arguments),
         Command::Run(arguments) => run::run(&arguments),
+        Command::Solve(arguments) => solve::solve(&arguments),
         Command::Study(command) => study::study(&command),
     }
 }

@@ -239,7 +239,7 @@ pub(crate) fn check_initial_state(scenario: &Scenario) -> Result<(), Failure> {
     })
 }
 
-fn positive(option: &str, value: f64, example: &str) -> Result<f64, Failure> {
+pub(crate) fn positive(option: &str, value: f64, example: &str) -> Result<f64, Failure> {
     if value > 0.0 && value.is_finite() {
         Ok(value)
     } else {

@@ -4,6 +4,7 @@ use percussion::simulation::Switch;
 
 use crate::Ending;
 use crate::arguments::RunArguments;
+use crate::dump::Dump;
 use crate::execution::{Ready, Run};
 use crate::failure::Failure;
 use crate::format::{number, rough};
@@ -20,7 +21,14 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     if let Some(words) = arguments.control.words(&scenario).filter(|_| !arguments.quiet) {
         terminal::note(&words);
     }
-    let ready = Ready::new(scenario)?;
+    let dump = match &arguments.dump_problems {
+        Some(path) => Some(Dump::new(path, arguments.force)?),
+        None => None,
+    };
+    let ready = match &dump {
+        Some(dump) => Ready::with_solvers(scenario, |solver| dump.watch(solver))?,
+        None => Ready::new(scenario)?,
+    };
     let RunArguments { out, force, json, .. } = arguments;
     let folder =
         output::folder("percussion-run", &arguments.scenario, out.as_deref(), *force, *json)?;
@@ -37,6 +45,9 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
         if let Some(folder) = &folder {
             terminal::print(&output::written(folder, &files, "report.html"))?;
         }
+    }
+    if let Some(dump) = dump {
+        dump.finish()?;
     }
     warn_of_unconverged_steps(&run.summary);
     ending(run)

@@ -1,5 +1,6 @@
 //! Pages of plots: self-contained HTML without scripts or outside resources.
 
+mod bench_page;
 mod chart;
 mod compare_page;
 mod demo_page;
@@ -8,15 +9,18 @@ mod loglog;
 mod mode_bars;
 mod page;
 mod signals;
+mod solve_page;
 mod steps;
 mod study_pages;
 mod tables;
 mod ticks;
 mod units;
 
+pub(crate) use bench_page::bench_page;
 pub(crate) use compare_page::{Compared, compare_page};
 pub(crate) use demo_page::{Ball, Woodpecker, demo_page};
 pub(crate) use figure::figure;
+pub(crate) use solve_page::solve_page;
 pub(crate) use study_pages::{convergence_page, orbital_page, work_precision_page};
 
 use crate::execution::Run;

@@ -24,6 +24,7 @@ pub mod generate;
 mod json;
 mod matrix;
 mod problem;
+mod snapshot;
 mod solution;
 
 pub use error::ProblemError;

@@ -131,8 +131,16 @@ impl Scenario {
     /// # Errors
     /// Settings out of range, or an inconsistent initial state.
     pub fn into_run(self) -> Result<ReadyRun, ScenarioError> {
+        self.into_run_with(|solver| solver)
+    }
+
+    /// The same with each solver wrapped, for instance to watch the problems that it meets.
+    ///
+    /// # Errors
+    /// Settings out of range, or an inconsistent initial state.
+    pub fn into_run_with(self, wrap: impl Fn(Solver) -> Solver) -> Result<ReadyRun, ScenarioError> {
         let Problem { system, mut state, dt, .. } = self.problem;
-        let scheme = self.scheme.build(self.solver.build()?)?;
+        let scheme = self.scheme.build(wrap(self.solver.build()?))?;
         let Controlled { scheme, controller } =
             self.controller.build_with(Uncontrolled { scheme, dt })?;
         check_consistency(system.as_ref(), &state).map_err(|error| {
@@ -142,7 +150,7 @@ impl Scenario {
         })?;
         let mut initial_impact = None;
         if state.contacts.is_empty() {
-            let mut solver = self.solver.build()?;
+            let mut solver = wrap(self.solver.build()?);
             let report = impact::newton(system.as_ref(), solver.as_mut(), &mut state)
                 .map_err(ScenarioError::new)?;
             if report.solver.outcome != SolveOutcome::Converged {

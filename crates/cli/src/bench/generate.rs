@@ -1,0 +1,66 @@
+//! `percussion bench generate`.
+
+use percussion::inclusion::collection::FrictionProblem;
+use percussion::inclusion::collection::generate::{FAMILIES, Family};
+
+use super::arguments::{Format, GenerateArguments};
+use crate::failure::{Failure, unknown};
+use crate::output::Folder;
+use crate::{Ending, table, terminal};
+
+/// Writes generated problems.
+pub(crate) fn generate(arguments: &GenerateArguments) -> Result<Ending, Failure> {
+    let families = families(&arguments.families)?;
+    let folder = Folder::new(&arguments.out, arguments.force)?;
+    let mut rows = vec![["problem", "contacts"].map(str::to_owned).to_vec()];
+    let mut left_out = 0;
+    for family in families {
+        let sizes = if arguments.sizes.is_empty() { family.sizes } else { &arguments.sizes };
+        for &size in sizes {
+            let problem = family.problem(size).map_err(|error| {
+                Failure::input(format!("{}: {error}", family.name), "choose another size")
+            })?;
+            if problem.contacts() > arguments.max_contacts {
+                left_out += 1;
+                continue;
+            }
+            write(&folder, &problem, arguments.format)?;
+            rows.push(vec![problem.name.clone(), problem.contacts().to_string()]);
+        }
+    }
+    terminal::print(&table::aligned(&rows, 2, &[1]))?;
+    terminal::print(&format!("\nWritten to {}.\n", folder.path().display()))?;
+    if left_out > 0 {
+        let limit = arguments.max_contacts;
+        terminal::note(&format!(
+            "{left_out} sizes have more than {limit} contacts and were left out; --max-contacts \
+             raises the limit"
+        ));
+    }
+    Ok(Ending::Done)
+}
+
+fn families(names: &[String]) -> Result<Vec<&'static Family>, Failure> {
+    if names.is_empty() {
+        return Ok(FAMILIES.iter().collect());
+    }
+    let known = || FAMILIES.iter().map(|family| family.name);
+    let named = |name: &String| {
+        Family::named(name).ok_or_else(|| unknown("family of problems", name, known()))
+    };
+    names.iter().map(named).collect()
+}
+
+fn write(folder: &Folder, problem: &FrictionProblem, format: Format) -> Result<(), Failure> {
+    match format {
+        Format::Json => {
+            folder.write(&format!("{}.json", problem.name), problem.to_json().as_bytes())
+        }
+        Format::Hdf5 => {
+            let bytes = problem
+                .to_fclib(None)
+                .map_err(|error| Failure::Layout { message: error.to_string() })?;
+            folder.write(&format!("{}.hdf5", problem.name), &bytes)
+        }
+    }
+}
