@@ -1,4 +1,5 @@
 //! Solves every problem of a folder of JSON files by a solver, and prints time and residual.
+#![allow(clippy::format_collect, clippy::print_stdout, clippy::unwrap_used)]
 
 use std::time::Instant;
 
@@ -8,7 +9,6 @@ use percussion_inclusion::solvers::{
     SorProx, StopTest,
 };
 
-#[allow(clippy::print_stdout, clippy::unwrap_used)]
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let folder = arguments.next().unwrap();

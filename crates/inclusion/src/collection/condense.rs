@@ -23,8 +23,8 @@ const SYMMETRIC: f64 = 1e-14;
 /// The factors of M.
 #[derive(Debug)]
 enum Factors {
-    Symmetric(SparseLlt),
-    General(SparseLu),
+    Symmetric(Box<SparseLlt>),
+    General(Box<SparseLu>),
 }
 
 impl Factors {
@@ -33,11 +33,11 @@ impl Factors {
         if mass.asymmetry() <= SYMMETRIC {
             let mut llt = SparseLlt::default();
             if llt.factorise(&matrix).is_ok() {
-                return Ok(Self::Symmetric(llt));
+                return Ok(Self::Symmetric(Box::new(llt)));
             }
         }
         let mut lu = SparseLu::default();
-        lu.factorise(&matrix).map(|()| Self::General(lu))
+        lu.factorise(&matrix).map(|()| Self::General(Box::new(lu)))
     }
 
     fn solve_in_place(&self, x: &mut [f64]) -> Result<(), SparseError> {
@@ -240,7 +240,7 @@ fn by_law(directions: &SparseMatrix, dims: &[usize]) -> impl Iterator<Item = Law
     sorted.sort_by_key(|&(i, j, _)| (j, i));
     let mut next = 0;
     let mut first = 0;
-    dims.iter().copied().collect::<Vec<_>>().into_iter().map(move |dim| {
+    dims.iter().copied().map(move |dim| {
         let end = next + sorted[next..].partition_point(|(_, j, _)| *j < first + dim);
         let list = sorted[next..end].iter().map(|&(i, j, x)| (i, j - first, x)).collect();
         let law = LawEntries { first, dim, list };

@@ -120,10 +120,10 @@ pub enum ProblemError {
 
 /// Checks a number of entries.
 pub(super) fn check_size(part: &str, found: usize, expected: usize) -> Result<(), ProblemError> {
-    match found == expected {
-        true => Ok(()),
-        false => Err(ProblemError::Size { part: part.to_owned(), found, expected }),
+    if found == expected {
+        return Ok(());
     }
+    Err(ProblemError::Size { part: part.to_owned(), found, expected })
 }
 
 /// Checks a vector: its length, and that its numbers are finite.

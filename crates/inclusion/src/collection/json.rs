@@ -84,10 +84,10 @@ impl Kind {
             Self::Local | Self::Global => "2 or 3",
             Self::LocalRolling | Self::GlobalRolling => "5",
         };
-        match Self::of(self.is_global(), dim) == self {
-            true => Ok(()),
-            false => Err(ProblemError::Kind { kind: self.name(), expected, found: dim }),
+        if Self::of(self.is_global(), dim) == self {
+            return Ok(());
         }
+        Err(ProblemError::Kind { kind: self.name(), expected, found: dim })
     }
 }
 
@@ -112,10 +112,7 @@ impl Matrix {
 
 /// A part that must be there.
 fn needed<T>(part: &str, given: Option<T>, kind: Kind) -> Result<T, ProblemError> {
-    let needed_by = match kind.is_global() {
-        true => "the global form",
-        false => "the local form",
-    };
+    let needed_by = if kind.is_global() { "the global form" } else { "the local form" };
     given.ok_or_else(|| ProblemError::Missing { part: part.to_owned(), needed_by })
 }
 
@@ -123,14 +120,15 @@ impl File {
     fn read(self) -> Result<FrictionProblem, ProblemError> {
         self.kind.check(self.dim)?;
         check_size("mu", self.mu.len(), self.nc.unwrap_or(self.mu.len()))?;
-        let global = match self.kind.is_global() {
-            true => Some(GlobalForm {
+        let global = if self.kind.is_global() {
+            Some(GlobalForm {
                 mass: needed("M", self.m, self.kind)?.read("M")?,
                 directions: needed("H", self.h, self.kind)?.read("H")?,
                 force: needed("f", self.f, self.kind)?,
                 offset: needed("b", self.b, self.kind)?,
-            }),
-            false => None,
+            })
+        } else {
+            None
         };
         let local = match (self.w, self.q) {
             (None, None) if global.is_some() => None,

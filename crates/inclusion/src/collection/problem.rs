@@ -1,6 +1,6 @@
 //! A friction problem that owns its data.
 
-use super::error::check_vector;
+use super::error::{check_size, check_vector};
 use super::{ProblemError, SparseMatrix};
 use crate::laws::{Bilateral, FrictionalContact, LawId, LawTable};
 use crate::problem::{Delassus, InclusionProblem};
@@ -21,7 +21,8 @@ pub struct Contacts {
 impl Contacts {
     /// Number of rows of all laws.
     pub fn rows(&self) -> usize {
-        self.dim * self.friction.len() + self.bilateral.iter().sum::<usize>()
+        let contacts = self.dim.saturating_mul(self.friction.len());
+        self.bilateral.iter().fold(contacts, |sum, rows| sum.saturating_add(*rows))
     }
 
     /// Rows of each law.
@@ -30,12 +31,16 @@ impl Contacts {
         contacts.chain(self.bilateral.iter().copied()).collect()
     }
 
-    fn laws(&self) -> Result<(LawTable, Vec<LawId>), ProblemError> {
+    fn check(&self) -> Result<(), ProblemError> {
         if !matches!(self.dim, 2 | 3 | 5) {
             return Err(ProblemError::Dimension(self.dim));
         }
         let rolling = if self.dim == 5 { self.friction.len() } else { 0 };
-        super::error::check_size("mu_r", self.rolling.len(), rolling)?;
+        check_size("mu_r", self.rolling.len(), rolling)
+    }
+
+    /// The laws, once their number of rows is known to be that of the matrices.
+    fn laws(&self) -> Result<(LawTable, Vec<LawId>), ProblemError> {
         let (mut laws, mut blocks) = (LawTable::new(), Vec::new());
         for (contact, &mu) in self.friction.iter().enumerate() {
             let law = match self.dim {
@@ -77,6 +82,16 @@ pub struct GlobalForm {
     pub offset: Vec<f64>,
 }
 
+impl GlobalForm {
+    fn check(&self, rows: usize) -> Result<(), ProblemError> {
+        let n = self.mass.rows;
+        self.mass.check("M", (n, n))?;
+        self.directions.check("H", (n, rows))?;
+        check_vector("f", &self.force, n)?;
+        check_vector("b", &self.offset, rows)
+    }
+}
+
 /// A friction problem (1) of the parent module, with its global form (2) if it was given.
 #[derive(Debug)]
 pub struct FrictionProblem {
@@ -103,20 +118,20 @@ impl FrictionProblem {
         local: Option<LocalForm>,
         global: Option<GlobalForm>,
     ) -> Result<Self, ProblemError> {
-        let (laws, blocks) = contacts.laws()?;
-        let (rows, dims) = (contacts.rows(), contacts.dims());
+        contacts.check()?;
+        let rows = contacts.rows();
         if let Some(global) = &global {
-            let n = global.mass.rows;
-            global.mass.check("M", (n, n))?;
-            global.directions.check("H", (n, rows))?;
-            check_vector("f", &global.force, n)?;
-            check_vector("b", &global.offset, rows)?;
+            global.check(rows)?;
         }
+        if let Some(local) = &local {
+            local.matrix.check("W", (rows, rows))?;
+            check_vector("q", &local.offset, rows)?;
+        }
+        let (laws, blocks) = contacts.laws()?;
+        let dims = contacts.dims();
         let given_twice = local.is_some() && global.is_some();
         let (delassus, offset) = match (local, &global) {
             (Some(local), _) => {
-                local.matrix.check("W", (rows, rows))?;
-                check_vector("q", &local.offset, rows)?;
                 (Delassus::from_triplets(&dims, &local.matrix.entries), local.offset)
             }
             (None, Some(global)) => global.condense(&dims)?,

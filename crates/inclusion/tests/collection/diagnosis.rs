@@ -38,7 +38,9 @@ fn each_gap_answers_to_its_own_violation() {
 fn in_units(problem: &FrictionProblem, force: f64, velocity: f64) -> FrictionProblem {
     let LocalForm { mut matrix, mut offset } = problem.local_form();
     matrix.entries.iter_mut().for_each(|(_, _, w)| *w *= force / velocity);
-    offset.iter_mut().for_each(|q| *q /= velocity);
+    for q in &mut offset {
+        *q /= velocity;
+    }
     let local = LocalForm { matrix, offset };
     FrictionProblem::new(problem.laws().clone(), Some(local), None).expect("a problem")
 }

@@ -83,6 +83,11 @@ fn broken_files_are_refused_with_the_place() {
         ("[0.5]", "[null]", "at line 2 column"),
         ("[0.5]", r#"[0.5], "mu_r": [0.1]"#, "`mu_r` has 1 entries instead of 0"),
         ("[0.5]", r#"[0.5], "bilateral": [0]"#, "bilateral constraint 0"),
+        (
+            "[0.5]",
+            r#"[0.5], "bilateral": [18446744073709551615, 9]"#,
+            "`W` is 2 × 2 instead of 18446744073709551615 × 18446744073709551615",
+        ),
         ("[0.5]", r#"[0.5], "bilateral": [1]"#, "`W` is 2 × 2 instead of 3 × 3"),
         (r#""rows": 2"#, r#""rows": 3"#, "`W` is 3 × 2 instead of 2 × 2"),
         ("[0, 1, 0]", "[0, 1]", "`W.j` has 3 entries instead of 2"),

@@ -220,7 +220,7 @@ fn free_forces(problem: &FrictionProblem, u: &[f64], motions: &[Motion]) -> Opti
             reduced[(k, l)] += 0.5 * product;
         }
     }
-    let lambda = eigenvalues(reduced);
+    let lambda = eigenvalues(&reduced);
     let zero = rounding(lambda.len(), largest(&lambda));
     Some(lambda.iter().filter(|x| x.abs() <= zero).count())
 }

@@ -48,7 +48,7 @@ impl MatrixDiagnosis {
         let rows = problem.rows();
         let asymmetry = problem.local_form().matrix.asymmetry();
         let spectrum = (rows <= SPECTRUM_LIMIT).then(|| {
-            let lambda = eigenvalues(symmetric_part(problem));
+            let lambda = eigenvalues(&symmetric_part(problem));
             let size = largest(&lambda);
             let zero = rounding(rows, size);
             let (smallest, largest) =

@@ -16,7 +16,7 @@ use nalgebra::DMatrix;
 pub const SPECTRUM_LIMIT: usize = 1500;
 
 /// Eigenvalues of a symmetric matrix, ascending.
-fn eigenvalues(matrix: DMatrix<f64>) -> Vec<f64> {
+fn eigenvalues(matrix: &DMatrix<f64>) -> Vec<f64> {
     if matrix.is_empty() {
         return Vec::new();
     }

@@ -25,10 +25,8 @@ impl FrictionProblem {
         let has_rolling = rolling || dim == 5;
         let friction = reader.numbers("vectors/mu")?;
         let rolling = if has_rolling { reader.numbers("vectors/mu_r")? } else { Vec::new() };
-        let (local, global) = match global {
-            true => (None, Some(reader.global()?)),
-            false => (Some(reader.local()?), None),
-        };
+        let (local, global) =
+            if global { (None, Some(reader.global()?)) } else { (Some(reader.local()?), None) };
         let rows = local.as_ref().map(|local| local.offset.len());
         let rows = rows.or(global.as_ref().map(|global| global.offset.len())).unwrap_or(0);
         let bilateral = reader.bilateral(rows.saturating_sub(dim * friction.len()))?;
@@ -168,7 +166,6 @@ impl Reader {
     }
 
     /// (3), or the header's order where only that fits.
-    #[expect(clippy::type_complexity, reason = "rows, columns and numbers of triplets")]
     fn triplets(
         &self,
         part: &str,

@@ -80,7 +80,9 @@ pub fn known_solution(settings: RandomSettings) -> Result<KnownSolution, Problem
     let rows = forces.len();
     let entries = gram(&weights, settings.rank, &mut random);
     let mut offset = velocities.clone();
-    entries.iter().for_each(|&(i, j, w)| offset[i] -= w * forces[j]);
+    for &(i, j, w) in &entries {
+        offset[i] -= w * forces[j];
+    }
     let matrix = SparseMatrix { rows, columns: rows, entries };
     let contacts = Contacts { dim: settings.dim, friction, rolling, bilateral: Vec::new() };
     let problem = FrictionProblem::new(contacts, Some(LocalForm { matrix, offset }), None)?;
@@ -91,7 +93,7 @@ pub fn known_solution(settings: RandomSettings) -> Result<KnownSolution, Problem
 fn obeying(dim: usize, bounds: [f64; 2], random: &mut Random) -> (Vec<f64>, Vec<f64>) {
     let (mut r, mut u) = (vec![0.0; dim], vec![0.0; dim]);
     if random.fraction() < 0.25 {
-        u.iter_mut().for_each(|u| *u = random.symmetric());
+        u.fill_with(|| random.symmetric());
         u[0] = u[0].abs() + 0.01;
         return (r, u);
     }
@@ -100,13 +102,12 @@ fn obeying(dim: usize, bounds: [f64; 2], random: &mut Random) -> (Vec<f64>, Vec<
         if section.is_empty() {
             continue;
         }
-        let mut direction: Vec<f64> = section.clone().map(|_| random.symmetric()).collect();
+        let direction: Vec<f64> = section.clone().map(|_| random.symmetric()).collect();
         let length = norm(&direction).max(f64::MIN_POSITIVE);
-        direction.iter_mut().for_each(|d| *d /= length);
         let slides = random.fraction() < 0.5;
         let (size, speed) =
             if slides { (mu * r[0], 0.1 + random.fraction()) } else { (0.9 * mu * r[0], 0.0) };
-        for (k, direction) in section.zip(direction) {
+        for (k, direction) in section.zip(direction.iter().map(|d| d / length)) {
             r[k] = -size * direction;
             u[k] = speed * direction;
         }

@@ -3,7 +3,7 @@
 //! Every family builds a scene of rigid bodies, lets gravity act over one time step, and gives the
 //! global form (2) of the parent module with b = 0, so that the problem asks for the
 //! velocities after the step without restitution; it is condensed as well. The same size gives
-//! the same bits everywhere. [`known_solution`] makes random problems whose answer is known.
+//! the same bits everywhere. [`known_solution()`] makes random problems whose answer is known.
 //!
 //! Lengths are of the order of 1 m, densities 1 unless said otherwise, g = 9.81 m/s² and
 //! Δt = 0.01 s.
