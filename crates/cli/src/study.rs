@@ -64,11 +64,14 @@ fn conduct<K: Kind>(
     match kind.carry_out(&runner) {
         Ok(found) => {
             findings::show(&found, folder.as_ref(), destination)?;
-            Ok(Ending::Done)
+            match found.about().interruption() {
+                Some(_) => Ok(Ending::Interrupted),
+                None => Ok(Ending::Done),
+            }
         }
         Err(Stop::Failed(failure)) => Err(failure),
         Err(Stop::Interrupted) => {
-            terminal::warning("interrupted: the study has no result");
+            terminal::warning("interrupted before a run was finished: the study has no result");
             Ok(Ending::Interrupted)
         }
     }

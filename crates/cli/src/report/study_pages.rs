@@ -21,7 +21,10 @@ struct Page<'a> {
 
 impl Page<'_> {
     fn html(&self, found: &impl Findings) -> Result<String, Failure> {
-        let intro = format!("<p>{}</p>\n", page::escaped(&found.sentence()));
+        let mut intro = format!("<p>{}</p>\n", page::escaped(&found.sentence()));
+        if let Some(words) = found.about().interruption() {
+            intro += &format!("<p class=\"bad\">{words}</p>\n");
+        }
         let mut body = page::header(&self.title, &intro);
         body += &page::section("Schemes", &self.schemes(found));
         let mut plots = String::new();

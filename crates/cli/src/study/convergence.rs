@@ -130,6 +130,10 @@ impl Orders {
 impl Findings for Convergence {
     const NAME: &'static str = "convergence";
 
+    fn about(&self) -> &About {
+        &self.about
+    }
+
     fn sentence(&self) -> String {
         self.about.sentence(&format!("errors in the {}", self.norm.description()))
     }

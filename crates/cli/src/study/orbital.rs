@@ -129,6 +129,10 @@ impl Orbits {
 impl Findings for Orbital {
     const NAME: &'static str = "orbital";
 
+    fn about(&self) -> &About {
+        &self.about
+    }
+
     fn sentence(&self) -> String {
         self.about.sentence("distance from the orbit and largest errors of q and u")
     }

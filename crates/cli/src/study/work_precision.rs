@@ -119,6 +119,10 @@ fn cells(scheme: &Scheme<Cost>) -> Vec<String> {
 impl Findings for WorkPrecision {
     const NAME: &'static str = "work-precision";
 
+    fn about(&self) -> &About {
+        &self.about
+    }
+
     fn sentence(&self) -> String {
         self.about.sentence(&format!("errors in the {} and their cost", self.norm.description()))
     }
