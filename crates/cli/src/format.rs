@@ -75,7 +75,7 @@ mod tests {
         let shown: Vec<_> = table.values().map(setting).collect();
         let c = "{ d = [1e-10, 2], e = \"odd\" }";
         assert_eq!(shown, ["1e-12", "0.9", c, "1e300", "true"]);
-        let text: String = table.iter().map(|(k, v)| format!("{k} = {}\n", setting(v))).collect();
-        assert_eq!(toml::from_str::<toml::Table>(&text).expect("TOML"), table);
+        let lines: Vec<_> = table.iter().map(|(k, v)| format!("{k} = {}", setting(v))).collect();
+        assert_eq!(toml::from_str::<toml::Table>(&lines.join("\n")).expect("TOML"), table);
     }
 }

@@ -7,9 +7,9 @@ mod runner;
 mod work_precision;
 
 pub(crate) use convergence::{Convergence, Measured};
-pub(crate) use findings::{Findings, Scheme};
+pub(crate) use findings::{About, Findings, Scheme};
 pub(crate) use orbital::{Distances, Orbital};
-pub(crate) use work_precision::{Cost, WorkPrecision};
+pub(crate) use work_precision::{Cost, Costs, WorkPrecision};
 
 use runner::{Runner, Stop};
 

@@ -133,6 +133,13 @@ impl Serialize for Parameters {
     }
 }
 
+impl StepsBy {
+    /// What is known before the scheme is built.
+    fn of(scenario: &Scenario) -> Self {
+        if scenario.controller.is_fixed() { Self::Constant } else { Self::Controller }
+    }
+}
+
 impl Summary {
     /// The summary of a run that has not begun.
     pub(crate) fn of(scenario: &Scenario, record_every: usize) -> Self {
@@ -148,10 +155,7 @@ impl Summary {
             solver: scenario.solver.name(),
             solver_settings: scenario.solver.settings().clone(),
             dt: problem.dt,
-            steps_by: match scenario.controller.is_fixed() {
-                true => StepsBy::Constant,
-                false => StepsBy::Controller,
-            },
+            steps_by: StepsBy::of(scenario),
             t_start: problem.state.t,
             t_end: problem.t_end,
             outcome: Outcome::Failed,

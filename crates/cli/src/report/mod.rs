@@ -2,6 +2,7 @@
 
 mod chart;
 mod compare_page;
+mod cost_pages;
 mod demo_page;
 mod figure;
 mod loglog;
@@ -15,9 +16,10 @@ mod ticks;
 mod units;
 
 pub(crate) use compare_page::{Compared, compare_page};
+pub(crate) use cost_pages::{work_precision_page, work_precision_picture};
 pub(crate) use demo_page::{Ball, Woodpecker, demo_page};
 pub(crate) use figure::figure;
-pub(crate) use study_pages::{convergence_page, orbital_page, work_precision_page};
+pub(crate) use study_pages::{convergence_page, orbital_page};
 
 use crate::execution::Run;
 use crate::failure::Failure;

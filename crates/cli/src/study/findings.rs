@@ -34,6 +34,11 @@ pub(crate) trait Findings: Serialize {
     /// The page of plots.
     fn page(&self) -> Result<String, Failure>;
 
+    /// The plot that says most, as an SVG file of its own.
+    fn picture(&self) -> Result<Option<String>, Failure> {
+        Ok(None)
+    }
+
     /// The failed runs of each scheme, and the number of all its runs.
     fn failures(&self) -> Vec<Failures<'_>>;
 }
@@ -65,6 +70,9 @@ pub(crate) struct About {
     pub(crate) t_end: f64,
     /// What they are compared with.
     pub(crate) reference: Known,
+    /// Unit of the coordinates, if it is one.
+    #[serde(skip)]
+    pub(crate) unit: Option<String>,
     /// Whether all runs were made.
     pub(crate) outcome: Outcome,
 }
@@ -212,18 +220,23 @@ pub(super) fn show<F: Findings>(
     destination: &Destination,
 ) -> Result<(), Failure> {
     let json = serde_json::to_string_pretty(found).unwrap_or_default() + "\n";
-    let files = [format!("{}.csv", F::NAME), format!("{}.json", F::NAME), "index.html".to_owned()];
+    let mut files = vec![
+        (format!("{}.csv", F::NAME), found.csv()),
+        (format!("{}.json", F::NAME), json.clone()),
+        ("index.html".to_owned(), found.page()?),
+    ];
+    files.extend(found.picture()?.map(|picture| (format!("{}.svg", F::NAME), picture)));
     if let Some(folder) = folder {
-        folder.write(&files[0], found.csv().as_bytes())?;
-        folder.write(&files[2], found.page()?.as_bytes())?;
-        folder.write(&files[1], json.as_bytes())?;
+        for (name, contents) in &files {
+            folder.write(name, contents.as_bytes())?;
+        }
     }
     if destination.json {
         terminal::print(&json)?;
     } else if !destination.quiet {
         terminal::print(&overview(found))?;
         if let Some(folder) = folder {
-            let names = files.each_ref().map(String::as_str);
+            let names: Vec<_> = files.iter().map(|(name, _)| name.as_str()).collect();
             terminal::print(&output::written(folder, &names, "index.html"))?;
         }
     }

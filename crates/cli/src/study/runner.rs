@@ -232,6 +232,9 @@ fn counts(scenario: &Scenario, levels: &Levels) -> Result<Vec<u64>, Failure> {
 }
 
 fn about(scenario: Scenario, reference: Known, outcome: Outcome) -> About {
+    let coordinates = scenario.problem.system.layout().coordinates();
+    let unit = coordinates.first().map(|label| label.unit.clone());
+    let unit = unit.filter(|unit| coordinates.iter().all(|label| label.unit == *unit));
     About {
         version: env!("CARGO_PKG_VERSION"),
         scenario: scenario.name,
@@ -240,6 +243,7 @@ fn about(scenario: Scenario, reference: Known, outcome: Outcome) -> About {
         t_start: scenario.problem.state.t,
         t_end: scenario.problem.t_end,
         reference,
+        unit,
         outcome,
     }
 }

@@ -77,6 +77,36 @@ fn errors_are_set_against_evaluations_and_time() {
 }
 
 #[test]
+fn the_cost_of_an_error_is_that_of_a_run_or_extrapolated_by_the_exponent() {
+    let schemes = ["--schemes", "moreau-jean,event-driven", "--tols", "1e-6,1e-10"];
+    let steps = ["--steps", "1009,3163,10007", "--at-error", "1e-8"];
+    let found = found("work-precision", &[&schemes[..], &steps].concat());
+    assert_eq!(found["at_error"], 1e-8);
+    let [plain, located] = [0, 1].map(|k| &found["schemes"][k]);
+    // 4.9e-4 with 10⁴ steps, of order one
+    let needed = number(&plain["at_error"]["evaluations"]);
+    assert!(plain["at_error"]["extrapolated"] == true && needed > 1e8 && needed < 1e10, "{needed}");
+    assert_eq!(located["at_error"]["extrapolated"], false);
+    assert_eq!(located["at_error"]["evaluations"], number(&located["runs"][0]["evaluations"]));
+    assert!(needed / number(&located["at_error"]["evaluations"]) > 1e3);
+}
+
+#[test]
+fn the_picture_names_schemes_axes_units_and_the_error_asked_for() {
+    let dir = tempdir().expect("folder");
+    let options = ["--schemes", "moreau-jean,event-driven", "--steps", "101,1009", "--out", "out"];
+    let study = [&["study", "work-precision", "--at-error", "1e-8"], &BALL[..], &options].concat();
+    let output = percussion(dir.path(), &study);
+    assert_exit(&output, 0);
+    assert!(stdout(&output).contains("(extrapolated)"), "{}", stdout(&output));
+    let picture = fs::read_to_string(dir.path().join("out/work-precision.svg")).expect("file");
+    for words in ["moreau-jean", "event-driven", "error of q [m s]", "evaluations of", "error 10⁻⁸"]
+    {
+        assert!(picture.contains(words), "{words} is not in the picture");
+    }
+}
+
+#[test]
 fn other_norms_and_their_settings_are_taken_and_checked() {
     for options in [&["--norm", "lp", "--power", "3"][..], &["--norm", "sup-away", "--away", "0.3"]]
     {
@@ -88,9 +118,13 @@ fn other_norms_and_their_settings_are_taken_and_checked() {
         assert!(number(&runs[1]["u"]) < number(&runs[0]["u"]), "{runs}");
     }
     let dir = tempdir().expect("folder");
-    for (option, value) in
-        [("--power", "0.5"), ("--away", "-1"), ("--tols", "1e-3,-1"), ("--steps", "1")]
-    {
+    for (option, value) in [
+        ("--power", "0.5"),
+        ("--away", "-1"),
+        ("--tols", "1e-3,-1"),
+        ("--steps", "1"),
+        ("--at-error", "0"),
+    ] {
         let refused = ["study", "work-precision", "bouncing-ball", option, value];
         let output = percussion(dir.path(), &refused);
         assert_exit(&output, 2);
