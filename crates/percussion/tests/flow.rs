@@ -1,7 +1,5 @@
 //! Errors of smooth flows, by their formulas.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
 use std::convert::Infallible;
 
 use percussion::flow::{DORMAND_PRINCE_8, RungeKutta, Tolerance, VectorField};
