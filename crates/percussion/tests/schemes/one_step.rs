@@ -12,7 +12,10 @@ use percussion::system::State;
 
 use crate::position_runs::solver;
 
-fn scheme(name: &str, settings: &[(&str, &str)]) -> Box<dyn OneStepScheme> {
+/// Names and values.
+type Settings<'a> = &'a [(&'a str, &'a str)];
+
+fn scheme(name: &str, settings: Settings) -> Box<dyn OneStepScheme> {
     let mut description = SchemeDescription::by_name(name).unwrap();
     for (setting, value) in settings {
         description.set(setting, value).unwrap();
@@ -20,7 +23,7 @@ fn scheme(name: &str, settings: &[(&str, &str)]) -> Box<dyn OneStepScheme> {
     description.build(solver()).unwrap()
 }
 
-fn problem(model: &str, overrides: &[(&str, &str)]) -> Problem {
+fn problem(model: &str, overrides: Settings) -> Problem {
     let overrides: Vec<_> = overrides.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
     Scenario::from_model(model, &overrides).unwrap().problem
 }
@@ -42,7 +45,7 @@ fn step(
 #[test]
 fn forces_that_depend_on_time_are_taken_when_the_formulas_say() {
     // weights of h = −10 t⁴ at the beginning, in the middle and at the end of the step
-    let known: [(&str, &[(&str, &str)], [f64; 3]); 8] = [
+    let known: [(&str, Settings, [f64; 3]); 8] = [
         ("moreau-midpoint", &[], [0.0, 1.0, 0.0]),
         ("moreau-jean-explicit", &[], [1.0, 0.0, 0.0]),
         ("moreau-jean", &[("theta", "0.25")], [0.75, 0.0, 0.25]),
@@ -65,7 +68,7 @@ fn forces_that_depend_on_time_are_taken_when_the_formulas_say() {
 #[test]
 fn implicit_forces_have_the_product_of_both_weights() {
     // (1 + αβΔt²) (u_E − u_B) = Δt (−q_B − βΔt u_B) for q̈ = −q
-    let known: [(&str, &[(&str, &str)], [f64; 2]); 3] = [
+    let known: [(&str, Settings, [f64; 2]); 3] = [
         ("gavrea-anitescu-potra", &[("alpha", "0.3"), ("beta", "0.7")], [0.3, 0.7]),
         ("displacement-stabilised", &[("force", "0.5")], [1.0, 0.5]),
         ("moreau-jean", &[("theta", "0.25")], [0.25, 0.25]),
