@@ -18,7 +18,7 @@ use crate::output::Folder;
 use crate::report::{self, Compared};
 use crate::selection::{scenario_with, schemes};
 use crate::summary::{Outcome, Parameters};
-use crate::{Ending, interrupt, output, prepare, run, terminal};
+use crate::{Ending, interrupt, output, prepare, terminal};
 
 /// Records the largest violation of any gap between samples.
 #[derive(Default)]
@@ -70,14 +70,17 @@ pub(crate) fn compare(arguments: &CompareArguments) -> Result<Ending, Failure> {
     let folder =
         output::folder("percussion-compare", name, out, destination.force, destination.json)?;
     interrupt::listen();
-    let (mut compared, mut failure) = (Vec::new(), None);
+    let (mut compared, mut failure, mut ending) = (Vec::new(), None, Ending::Done);
     for scheme in &schemes {
         match run_scheme(arguments, scheme) {
             Ok((run, drift)) => {
                 comparison.schemes.push(Row::of(&run.summary));
                 match run.summary.outcome {
                     Outcome::Finished => compared.push(Compared { run, drift }),
-                    Outcome::Interrupted => return run::ending(run),
+                    Outcome::Interrupted => {
+                        ending = Ending::Interrupted;
+                        break;
+                    }
                     Outcome::Failed => failure = failure.or(run.failure.map(Failure::numerical)),
                 }
             }
@@ -89,8 +92,8 @@ pub(crate) fn compare(arguments: &CompareArguments) -> Result<Ending, Failure> {
     }
     show(&comparison, &compared, folder.as_ref(), arguments)?;
     match failure {
-        Some(failure) if compared.is_empty() => Err(failure),
-        _ => Ok(Ending::Done),
+        Some(failure) if compared.is_empty() && ending == Ending::Done => Err(failure),
+        _ => Ok(ending),
     }
 }
 
@@ -145,8 +148,8 @@ fn show(
         }
     }
     for row in &comparison.schemes {
-        if let Some(error) = &row.error {
-            terminal::warning(&format!("{} failed: {error}", row.scheme));
+        if let Some(complaint) = row.complaint() {
+            terminal::warning(&complaint);
         }
     }
     Ok(())

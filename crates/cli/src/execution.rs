@@ -12,7 +12,7 @@ use percussion::system::State;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
-use crate::summary::{Outcome, Snapshot, Summary};
+use crate::summary::{Outcome, Snapshot, StepsBy, Summary};
 
 /// A simulation with its summary so far.
 pub(crate) struct Ready {
@@ -47,6 +47,9 @@ impl Ready {
         let run = scenario.into_run_with(wrap)?;
         if let Some(report) = run.initial_impact {
             summary.add_initial_impact(report);
+        }
+        if summary.has_constant_steps() && run.simulation.scheme().controls_error() {
+            summary.steps_by = StepsBy::Scheme;
         }
         Ok(Self { simulation: run.simulation, summary })
     }

@@ -29,6 +29,22 @@ pub(crate) fn rough(x: f64) -> String {
     significant(x, 2)
 }
 
+/// A setting as `--scheme-set` and its like take it: floats with the fewest digits that name them,
+/// scientific where they are tiny or huge.
+pub(crate) fn setting(value: &toml::Value) -> String {
+    match value {
+        toml::Value::Float(x) => format!("{x:?}"),
+        toml::Value::Array(items) => {
+            format!("[{}]", items.iter().map(setting).collect::<Vec<_>>().join(", "))
+        }
+        toml::Value::Table(table) => {
+            let entries = table.iter().map(|(name, value)| format!("{name} = {}", setting(value)));
+            format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
+        }
+        other => other.to_string(),
+    }
+}
+
 fn trimmed(text: &str) -> &str {
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
 }
@@ -48,5 +64,18 @@ mod tests {
         assert_eq!(rough(3.26e-11), "3.3e-11");
         assert_eq!(number(f64::NAN), "not a number");
         assert_eq!(number(0.0), "0");
+    }
+
+    #[test]
+    fn settings_are_short_and_mean_the_same_value() {
+        let table: toml::Table = toml::from_str(
+            "a = 0.000000000001\nb = 0.9\nc = { d = [1e-10, 2], e = 'odd' }\nf = 1e300\ng = true",
+        )
+        .expect("TOML");
+        let shown: Vec<_> = table.values().map(setting).collect();
+        let c = "{ d = [1e-10, 2], e = \"odd\" }";
+        assert_eq!(shown, ["1e-12", "0.9", c, "1e300", "true"]);
+        let lines: Vec<_> = table.iter().map(|(k, v)| format!("{k} = {}", setting(v))).collect();
+        assert_eq!(toml::from_str::<toml::Table>(&lines.join("\n")).expect("TOML"), table);
     }
 }

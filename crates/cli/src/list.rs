@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::arguments::{Kind, ListArguments};
 use crate::failure::{Failure, unknown};
-use crate::format::significant;
+use crate::format::{setting, significant};
 use crate::{Ending, table, terminal};
 
 /// A model as JSON.
@@ -127,7 +127,7 @@ fn settings_detail(product: &ProductListing, option: &str) -> String {
     }
     let mut rows = vec![["setting", "default"].map(str::to_owned).to_vec()];
     let settings = product.settings.iter();
-    rows.extend(settings.map(|(name, value)| vec![name.clone(), value.to_string()]));
+    rows.extend(settings.map(|(name, value)| vec![name.clone(), setting(value)]));
     format!("\n{}\nSet them with {option} NAME=VALUE.\n", table::aligned(&rows, 2, &[]))
 }
 

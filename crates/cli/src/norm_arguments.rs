@@ -99,6 +99,15 @@ impl NormArguments {
         }
     }
 
+    /// The unit of errors of coordinates with this unit; none where times count too.
+    pub(crate) fn unit(&self, coordinate: &str) -> Option<String> {
+        match self.norm {
+            NormName::L1 => Some(format!("{coordinate} s")),
+            NormName::Sup | NormName::SupAway => Some(coordinate.to_owned()),
+            NormName::Lp | NormName::Hausdorff | NormName::Orbital => None,
+        }
+    }
+
     /// Whether the errors of q and u are one number.
     pub(crate) fn is_orbital(&self) -> bool {
         self.norm == NormName::Orbital

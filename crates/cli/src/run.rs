@@ -1,5 +1,6 @@
 //! `percussion run`.
 
+use percussion::schemes::Accumulation;
 use percussion::simulation::Switch;
 
 use crate::Ending;
@@ -8,11 +9,14 @@ use crate::dump::Dump;
 use crate::execution::{Ready, Run};
 use crate::failure::Failure;
 use crate::format::{number, rough};
-use crate::summary::{Outcome, Summary};
+use crate::summary::{Outcome, StepsBy, Summary};
 use crate::{interrupt, output, prepare, run_files, table, terminal};
 
 /// Events that are printed.
 const EVENTS: usize = 12;
+
+/// Accumulations that are shown.
+const ACCUMULATIONS: usize = 4;
 
 /// Simulates a model or a scenario file.
 pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
@@ -101,7 +105,7 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
     let steps = statistics.steps.max(1) as f64;
     let energy = &summary.energy;
     let mut facts = vec![
-        ("scheme", format!("{}, {}", summary.scheme, step_sizes(summary))),
+        ("scheme", scheme(summary)),
         ("solver", summary.solver.to_owned()),
         (
             "steps",
@@ -138,18 +142,37 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
         let names: Vec<_> = impulses.iter().map(|i| i.interaction.as_str()).collect();
         facts.push(("initial impact", format!("at {}", names.join(", "))));
     }
+    if !summary.survey.accumulations.is_empty() {
+        facts.push(("accumulations", accumulations(&summary.survey.accumulations)));
+    }
     facts.push(("events", format!("{} changes of mode", summary.events.len())));
     facts
 }
 
-/// The step size, or the controller and the sizes it chose.
-fn step_sizes(summary: &Summary) -> String {
-    let survey = &summary.survey;
-    match (survey.smallest_step, survey.largest_step) {
-        (Some(smallest), Some(largest)) if !summary.has_constant_steps() => {
-            format!("{}, steps {} … {} s", summary.controller, rough(smallest), rough(largest))
-        }
-        _ => format!("step {} s", number(summary.dt)),
+/// Scheme, step size or sizes, and the controller if it chose them.
+fn scheme(summary: &Summary) -> String {
+    let Summary { scheme, controller, survey, .. } = summary;
+    let size = |step: Option<f64>| rough(step.unwrap_or(f64::NAN));
+    let sizes = format!("steps {} … {} s", size(survey.smallest_step), size(survey.largest_step));
+    match summary.steps_by {
+        _ if summary.statistics.steps == 0 => scheme.to_string(),
+        StepsBy::Constant => format!("{scheme}, step {} s", number(summary.dt)),
+        StepsBy::Controller => format!("{scheme}, {controller}, {sizes}"),
+        StepsBy::Scheme => format!("{scheme}, {sizes}"),
+    }
+}
+
+/// The first accumulations, each with the digits that its error leaves.
+fn accumulations(accumulations: &[Accumulation]) -> String {
+    let shown = accumulations.iter().take(ACCUMULATIONS).map(|Accumulation { t, error }| {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 … 15")]
+        let decimals = (-error.log10()).ceil().clamp(0.0, 15.0) as usize;
+        format!("{t:.decimals$} ± {} s", rough(*error))
+    });
+    let text = shown.collect::<Vec<_>>().join(", ");
+    match accumulations.len().saturating_sub(ACCUMULATIONS) {
+        0 => text,
+        more => format!("{text} … and {more} more"),
     }
 }
 

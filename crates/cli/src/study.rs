@@ -7,9 +7,9 @@ mod runner;
 mod work_precision;
 
 pub(crate) use convergence::{Convergence, Measured};
-pub(crate) use findings::{Findings, Scheme};
+pub(crate) use findings::{About, Findings, Scheme};
 pub(crate) use orbital::{Distances, Orbital};
-pub(crate) use work_precision::{Cost, WorkPrecision};
+pub(crate) use work_precision::{Cost, Costs, WorkPrecision};
 
 use runner::{Runner, Stop};
 
@@ -64,11 +64,14 @@ fn conduct<K: Kind>(
     match kind.carry_out(&runner) {
         Ok(found) => {
             findings::show(&found, folder.as_ref(), destination)?;
-            Ok(Ending::Done)
+            match found.about().interruption() {
+                Some(_) => Ok(Ending::Interrupted),
+                None => Ok(Ending::Done),
+            }
         }
         Err(Stop::Failed(failure)) => Err(failure),
         Err(Stop::Interrupted) => {
-            terminal::warning("interrupted: the study has no result");
+            terminal::warning("interrupted before a run was finished: the study has no result");
             Ok(Ending::Interrupted)
         }
     }

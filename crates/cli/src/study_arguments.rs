@@ -99,6 +99,7 @@ Examples:
   percussion study work-precision bouncing-ball --schemes moreau-midpoint,galerkin-2
   percussion study work-precision impact-oscillator --steps 200,500,1000,2000,5000 --t-end 1
   percussion study work-precision impact-oscillator --tols 1e-4,1e-6,1e-8 --norm hausdorff
+  percussion study work-precision bouncing-ball --schemes moreau-jean,event-driven --at-error 1e-8
   percussion study work-precision bouncing-ball --json | jq '.schemes[].runs[] | {evaluations, q}'
 
 How much does an error cost? Schemes with settings rtol or atol run with each tolerance of --tols
@@ -108,8 +109,8 @@ time, which includes watching energy and penetration and recording every step. T
 is the slope of ln error over ln evaluations, with its 95 % confidence interval; the lower a line
 lies in the plots, the better the scheme.
 
-Files: index.html (error over evaluations and over time, log–log), work-precision.csv,
-work-precision.json, in DIR or percussion-study/MODEL.
+Files: index.html (error over evaluations and over time, log–log), work-precision.svg (error of q over
+evaluations), work-precision.csv, work-precision.json, in DIR or percussion-study/MODEL.
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 all schemes failed, 130 interrupted.")]
 pub(crate) struct WorkPrecisionArguments {
@@ -123,6 +124,9 @@ pub(crate) struct WorkPrecisionArguments {
     #[arg(long, value_name = "X,X,…", value_delimiter = ',', allow_hyphen_values = true,
           default_values_t = [1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10])]
     pub(crate) tols: Vec<f64>,
+    /// Error of q at which costs are compared; where no run reaches it, the cost is extrapolated
+    #[arg(long, value_name = "X", allow_hyphen_values = true)]
+    pub(crate) at_error: Option<f64>,
     /// How errors are measured
     #[command(flatten)]
     pub(crate) norm: NormArguments,

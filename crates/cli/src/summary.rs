@@ -1,7 +1,7 @@
 //! The summary of a run, as in `summary.json` and `--json`; `docs/summary.md` explains it.
 
 use percussion::impact::ImpactReport;
-use percussion::scenario::{Scenario, controllers};
+use percussion::scenario::Scenario;
 use percussion::simulation::{EnergyBalance, Statistics, StepSurvey, Switch};
 use percussion::system::State;
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -29,6 +29,9 @@ pub(crate) struct Summary {
     pub(crate) solver_settings: toml::Table,
     /// Step size, in s, from which controllers take their defaults.
     pub(crate) dt: f64,
+    /// What chose the sizes of the steps.
+    #[serde(skip)]
+    pub(crate) steps_by: StepsBy,
     /// Time at which the run began, in s.
     pub(crate) t_start: f64,
     /// Time at which it was to end, in s.
@@ -61,6 +64,17 @@ pub(crate) struct Summary {
     pub(crate) final_state: Snapshot,
     /// Changes of mode.
     pub(crate) events: Vec<Switch>,
+}
+
+/// What chooses the sizes of steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StepsBy {
+    /// Nothing: all have the size `dt`.
+    Constant,
+    /// The step controller.
+    Controller,
+    /// The scheme, by tolerances of its own.
+    Scheme,
 }
 
 /// How a run ended.
@@ -119,6 +133,13 @@ impl Serialize for Parameters {
     }
 }
 
+impl StepsBy {
+    /// What is known before the scheme is built.
+    fn of(scenario: &Scenario) -> Self {
+        if scenario.controller.is_fixed() { Self::Constant } else { Self::Controller }
+    }
+}
+
 impl Summary {
     /// The summary of a run that has not begun.
     pub(crate) fn of(scenario: &Scenario, record_every: usize) -> Self {
@@ -134,6 +155,7 @@ impl Summary {
             solver: scenario.solver.name(),
             solver_settings: scenario.solver.settings().clone(),
             dt: problem.dt,
+            steps_by: StepsBy::of(scenario),
             t_start: problem.state.t,
             t_end: problem.t_end,
             outcome: Outcome::Failed,
@@ -160,7 +182,7 @@ impl Summary {
 
     /// Whether all steps have the size `dt`.
     pub(crate) fn has_constant_steps(&self) -> bool {
-        self.controller == controllers()[0].name
+        self.steps_by == StepsBy::Constant
     }
 
     /// The JSON object, indented.

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod random;
+
 use percussion_inclusion::complementarity::{
     Faceted, FacetsError, GaussSeidelSettings, Lcp, LcpError, LcpOutcome, Mlcp, MlcpOutcome,
     all_solutions, first_solution, lemke, projected_gauss_seidel,
@@ -14,21 +16,9 @@ use percussion_inclusion::solvers::{
     InclusionSolver, Lemke, LemkeSettings, ProxSettings, SolveError, SolveOutcome, SorProx,
     StopTest,
 };
-
-/// A linear congruential generator.
-struct Random(u64);
+use random::Random;
 
 impl Random {
-    fn number(&mut self) -> f64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-    }
-
-    fn vector(&mut self, n: usize) -> Vec<f64> {
-        (0..n).map(|_| self.number()).collect()
-    }
-
     /// W Wᵀ with n rows of length `rank`.
     fn gram(&mut self, n: usize, rank: usize) -> Vec<f64> {
         let w = self.vector(n * rank);

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod random;
+
 use percussion_inclusion::complementarity::Feasibility;
 use percussion_inclusion::laws::{
     Bilateral, FrictionalContact, LawId, LawTable, Mode, UnilateralContact,
@@ -10,20 +12,7 @@ use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse, Multipliers};
 use percussion_inclusion::newton::{MixedNewton, MixedNewtonSettings, MixedReport, NewtonOutcome};
 use percussion_inclusion::problem::{MixedError, MixedProblem};
 use percussion_inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
-
-struct Random(u64);
-
-impl Random {
-    fn number(&mut self) -> f64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-    }
-
-    fn vector(&mut self, n: usize) -> Vec<f64> {
-        (0..n).map(|_| self.number()).collect()
-    }
-}
+use random::Random;
 
 fn problem<'a>(
     mass: &[f64],

@@ -81,6 +81,20 @@ impl Row {
         }
     }
 
+    /// Why its run did not end, in words.
+    pub(crate) fn complaint(&self) -> Option<String> {
+        let (scheme, t) = (self.scheme, number(self.final_state.t));
+        match self.outcome {
+            Outcome::Finished => None,
+            Outcome::Interrupted => Some(format!(
+                "interrupted while {scheme} was at t = {t} s; schemes after it are missing"
+            )),
+            Outcome::Failed => {
+                Some(format!("{scheme} failed: {}", self.error.as_deref().unwrap_or("unknown")))
+            }
+        }
+    }
+
     /// A scheme that could not begin.
     pub(super) fn failed(scheme: &'static str, error: String) -> Self {
         Self {
@@ -140,8 +154,13 @@ pub(crate) const HEAD: [&str; 9] = [
 
 /// A row of the table of schemes.
 pub(crate) fn cells(row: &Row) -> Vec<String> {
-    if row.error.is_some() {
-        return vec![row.scheme.into(), row.steps.to_string(), "failed".into()];
+    let unfinished = match row.outcome {
+        Outcome::Finished => None,
+        Outcome::Interrupted => Some("interrupted"),
+        Outcome::Failed => Some("failed"),
+    };
+    if let Some(words) = unfinished {
+        return vec![row.scheme.into(), row.steps.to_string(), words.into()];
     }
     vec![
         row.scheme.into(),

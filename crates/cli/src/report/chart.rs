@@ -181,7 +181,8 @@ fn draw_guide(context: &mut Context, guide: &Line) -> Result<(), PlotError> {
     let Some(end) = guide.points.first() else { return Ok(()) };
     let style = ("sans-serif", TEXT).into_font().color(&INK);
     let style = style.pos(Pos::new(HPos::Left, VPos::Top));
-    let name = Text::new(guide.name.clone(), *end, style);
+    // a little below the line, so that they do not touch
+    let name = EmptyElement::at(*end) + Text::new(guide.name.clone(), (0, 8), style);
     context.draw_series(std::iter::once(name)).map_err(PlotError::new).map(drop)
 }
 

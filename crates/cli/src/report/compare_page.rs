@@ -43,9 +43,8 @@ fn schemes(comparison: &Comparison) -> String {
     let rows = comparison.schemes.iter().map(compare::cells);
     let mut text = tables::table(&compare::HEAD, rows, false);
     for row in &comparison.schemes {
-        if let Some(error) = &row.error {
-            let (name, error) = (row.scheme, page::escaped(error));
-            text += &format!("<p class=\"bad\">{name} failed: {error}</p>\n");
+        if let Some(complaint) = row.complaint() {
+            text += &format!("<p class=\"bad\">{}</p>\n", page::escaped(&complaint));
         }
     }
     text

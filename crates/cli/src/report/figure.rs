@@ -48,7 +48,7 @@ pub(crate) fn figure(woodpecker: &Woodpecker) -> Result<String, PlotError> {
 }
 
 /// Swatches with names in a row, from this place on.
-fn legend(
+pub(super) fn legend(
     area: &chart::Canvas,
     start: i32,
     entries: impl Iterator<Item = (RGBColor, String)>,

@@ -12,6 +12,8 @@ pub(crate) struct Axes<'a, M> {
     pub(crate) x_label: &'a str,
     /// What is on the x axis.
     pub(crate) x: fn(&M) -> f64,
+    /// Label of the y axis.
+    pub(crate) y_label: &'a str,
     /// The error on the y axis.
     pub(crate) y: fn(&M) -> f64,
     /// Slopes of dashed lines to compare with.
@@ -34,7 +36,7 @@ pub(crate) fn plot<'a, M: 'a>(
         title: axes.title.into(),
         chart: Chart {
             x_label: axes.x_label.into(),
-            y_label: "error".into(),
+            y_label: axes.y_label.into(),
             guides: guides(axes.slopes, &lines),
             lines,
             marks: true,

@@ -3,6 +3,7 @@
 mod bench_page;
 mod chart;
 mod compare_page;
+mod cost_pages;
 mod demo_page;
 mod figure;
 mod loglog;
@@ -18,10 +19,11 @@ mod units;
 
 pub(crate) use bench_page::bench_page;
 pub(crate) use compare_page::{Compared, compare_page};
+pub(crate) use cost_pages::{work_precision_page, work_precision_picture};
 pub(crate) use demo_page::{Ball, Woodpecker, demo_page};
 pub(crate) use figure::figure;
 pub(crate) use solve_page::solve_page;
-pub(crate) use study_pages::{convergence_page, orbital_page, work_precision_page};
+pub(crate) use study_pages::{convergence_page, orbital_page};
 
 use crate::execution::Run;
 use crate::failure::Failure;

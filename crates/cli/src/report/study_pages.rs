@@ -5,23 +5,27 @@ use super::signals::Plot;
 use super::{page, tables};
 use crate::failure::Failure;
 use crate::format::rough;
-use crate::study::{Convergence, Cost, Distances, Findings, Measured, Orbital, WorkPrecision};
+use crate::study::{Convergence, Distances, Findings, Measured, Orbital};
 
 const STEP: &str = "step size [s]";
+const ERROR: &str = "error";
 
 /// A page: the table of schemes, plots, and a table of runs.
-struct Page<'a> {
-    title: String,
+pub(super) struct Page<'a> {
+    pub(super) title: String,
     /// Text below the table of schemes.
-    note: &'a str,
-    plots: Vec<Plot>,
-    run_head: &'a [&'a str],
-    runs: Vec<Vec<String>>,
+    pub(super) note: &'a str,
+    pub(super) plots: Vec<Plot>,
+    pub(super) run_head: &'a [&'a str],
+    pub(super) runs: Vec<Vec<String>>,
 }
 
 impl Page<'_> {
-    fn html(&self, found: &impl Findings) -> Result<String, Failure> {
-        let intro = format!("<p>{}</p>\n", page::escaped(&found.sentence()));
+    pub(super) fn html(&self, found: &impl Findings) -> Result<String, Failure> {
+        let mut intro = format!("<p>{}</p>\n", page::escaped(&found.sentence()));
+        if let Some(words) = found.about().interruption() {
+            intro += &format!("<p class=\"bad\">{words}</p>\n");
+        }
         let mut body = page::header(&self.title, &intro);
         body += &page::section("Schemes", &self.schemes(found));
         let mut plots = String::new();
@@ -55,8 +59,15 @@ pub(crate) fn convergence_page(found: &Convergence, scenario: &str) -> Result<St
     let slopes: Vec<u32> = declared.collect();
     let errors = |title: &str, y: fn(&Measured) -> f64| {
         let caption = "Each mark is one run; dashed lines have the slopes of the orders declared.";
-        let axes =
-            Axes { title, x_label: STEP, x: |run: &Measured| run.dt, y, slopes: &slopes, caption };
+        let axes = Axes {
+            title,
+            x_label: STEP,
+            x: |run: &Measured| run.dt,
+            y_label: ERROR,
+            y,
+            slopes: &slopes,
+            caption,
+        };
         plot(schemes(), &axes)
     };
     let plots = if found.norm.is_orbital() {
@@ -94,7 +105,15 @@ pub(crate) fn orbital_page(found: &Orbital, scenario: &str) -> Result<String, Fa
         let caption = "Each mark is one run; dashed lines have the slopes written at them.";
         plot(
             schemes(),
-            &Axes { title, x_label: STEP, x: |run: &Distances| run.dt, y, slopes, caption },
+            &Axes {
+                title,
+                x_label: STEP,
+                x: |run: &Distances| run.dt,
+                y_label: ERROR,
+                y,
+                slopes,
+                caption,
+            },
         )
     };
     let runs = schemes().flat_map(|scheme| {
@@ -115,61 +134,6 @@ pub(crate) fn orbital_page(found: &Orbital, scenario: &str) -> Result<String, Fa
             errors("Largest error of the coordinates q", |run| run.sup_q, &[1]),
         ],
         run_head: &["scheme", "steps", "Δt [s]", "orbital", "max error q", "max error u"],
-        runs: runs.collect(),
-    };
-    page.html(found)
-}
-
-/// Exponents in a table, errors over cost in log–log plots.
-pub(crate) fn work_precision_page(
-    found: &WorkPrecision,
-    scenario: &str,
-) -> Result<String, Failure> {
-    let schemes = || found.schemes.iter();
-    let errors = |title: &str, x_label: &str, x: fn(&Cost) -> f64, y: fn(&Cost) -> f64| {
-        let caption = "Each mark is one run; the lower a line, the smaller the error at this cost.";
-        plot(schemes(), &Axes { title, x_label, x, y, slopes: &[], caption })
-    };
-    let (work, time) = ("evaluations of the equations of motion", "computing time [s]");
-    let mut plots = vec![
-        errors("Error of q over evaluations", work, |run| run.evaluations as f64, |run| run.q),
-        errors("Error of q over time", time, |run| run.wall_time_s, |run| run.q),
-    ];
-    if !found.norm.is_orbital() {
-        plots.insert(
-            1,
-            errors("Error of u over evaluations", work, |run| run.evaluations as f64, |run| run.u),
-        );
-        plots.push(errors("Error of u over time", time, |run| run.wall_time_s, |run| run.u));
-    }
-    let runs = schemes().flat_map(|scheme| {
-        scheme.runs.iter().map(|run| {
-            vec![
-                scheme.name.to_owned(),
-                run.tolerance.map_or(String::new(), rough),
-                run.steps.to_string(),
-                run.evaluations.to_string(),
-                rough(run.wall_time_s),
-                format!("{:.3e}", run.q),
-                format!("{:.3e}", run.u),
-            ]
-        })
-    });
-    let page = Page {
-        title: format!("{scenario}: work and precision"),
-        note: "An exponent is the slope of ln error over ln evaluations through all runs of a \
-               scheme, with its 95 % confidence interval. Times are those of single runs that \
-               record every step and watch energy and penetration.",
-        plots,
-        run_head: &[
-            "scheme",
-            "tolerance",
-            "steps",
-            "evaluations",
-            "time [s]",
-            "error q",
-            "error u",
-        ],
         runs: runs.collect(),
     };
     page.html(found)

@@ -130,6 +130,10 @@ impl Orders {
 impl Findings for Convergence {
     const NAME: &'static str = "convergence";
 
+    fn about(&self) -> &About {
+        &self.about
+    }
+
     fn sentence(&self) -> String {
         self.about.sentence(&format!("errors in the {}", self.norm.description()))
     }
@@ -152,7 +156,7 @@ impl Findings for Convergence {
         let mut text = "scheme,steps,dt [s],error q,error u,wall time [s]\n".to_owned();
         for Orders { scheme, .. } in &self.schemes {
             for Measured { steps, dt, q, u, wall_time_s } in &scheme.runs {
-                text += &format!("{},{steps},{dt},{q},{u},{wall_time_s}\n", scheme.name);
+                text += &format!("{},{steps},{dt:?},{q:?},{u:?},{wall_time_s:?}\n", scheme.name);
             }
         }
         text

@@ -8,7 +8,7 @@ use crate::comparison_arguments::Destination;
 use crate::failure::Failure;
 use crate::format::{number, rough};
 use crate::output::{self, Folder};
-use crate::summary::Parameters;
+use crate::summary::{Outcome, Parameters};
 use crate::{table, terminal};
 
 /// Errors up to this are taken for round-off.
@@ -18,6 +18,9 @@ const ROUND_OFF: f64 = 1e-12;
 pub(crate) trait Findings: Serialize {
     /// Name of the kind of study and of its files.
     const NAME: &'static str;
+
+    /// What was studied.
+    fn about(&self) -> &About;
 
     /// What was measured, in words.
     fn sentence(&self) -> String;
@@ -30,6 +33,11 @@ pub(crate) trait Findings: Serialize {
 
     /// The page of plots.
     fn page(&self) -> Result<String, Failure>;
+
+    /// The plot that says most, as an SVG file of its own.
+    fn picture(&self) -> Result<Option<String>, Failure> {
+        Ok(None)
+    }
 
     /// The failed runs of each scheme, and the number of all its runs.
     fn failures(&self) -> Vec<Failures<'_>>;
@@ -62,6 +70,11 @@ pub(crate) struct About {
     pub(crate) t_end: f64,
     /// What they are compared with.
     pub(crate) reference: Known,
+    /// Unit of the coordinates, if it is one.
+    #[serde(skip)]
+    pub(crate) unit: Option<String>,
+    /// Whether all runs were made.
+    pub(crate) outcome: Outcome,
 }
 
 /// What errors are measured against.
@@ -91,6 +104,9 @@ pub(crate) struct Scheme<M> {
     pub(crate) runs: Vec<M>,
     /// Runs that failed.
     pub(crate) failures: Vec<FailedRun>,
+    /// Number of runs asked for.
+    #[serde(skip)]
+    pub(crate) asked: usize,
 }
 
 /// Orders that a scheme declares.
@@ -144,6 +160,7 @@ impl<M> Scheme<M> {
     pub(crate) fn fit_cell(&self, fit: Option<Fit>, error: impl Fn(&M) -> f64) -> String {
         match fit {
             Some(fit) => with_error_bars(&fit),
+            None if self.runs.is_empty() && self.failures.is_empty() => String::new(),
             None if self.runs.is_empty() => "failed".into(),
             None if self.runs.iter().all(|run| error(run) <= ROUND_OFF) => "exact".into(),
             None => "none".into(),
@@ -157,13 +174,12 @@ impl<M> Scheme<M> {
 
     /// How many runs there are as a cell of a table.
     pub(crate) fn count(&self) -> String {
-        format!("{} of {}", self.runs.len(), self.runs.len() + self.failures.len())
+        format!("{} of {}", self.runs.len(), self.asked)
     }
 
     /// Its failed runs.
     pub(crate) fn failed(&self) -> Failures<'_> {
-        let all = self.runs.len() + self.failures.len();
-        Failures { scheme: self.name, failed: &self.failures, all }
+        Failures { scheme: self.name, failed: &self.failures, all: self.asked }
     }
 }
 
@@ -176,6 +192,12 @@ fn with_error_bars(fit: &Fit) -> String {
 }
 
 impl About {
+    /// A warning if runs are missing because the user stopped the study.
+    pub(crate) fn interruption(&self) -> Option<&'static str> {
+        (self.outcome == Outcome::Interrupted)
+            .then_some("Interrupted: runs that were not finished are missing.")
+    }
+
     /// What was run and compared with what, in words.
     pub(crate) fn sentence(&self, errors: &str) -> String {
         let against = match &self.reference {
@@ -198,20 +220,28 @@ pub(super) fn show<F: Findings>(
     destination: &Destination,
 ) -> Result<(), Failure> {
     let json = serde_json::to_string_pretty(found).unwrap_or_default() + "\n";
-    let files = [format!("{}.csv", F::NAME), format!("{}.json", F::NAME), "index.html".to_owned()];
+    let mut files = vec![
+        (format!("{}.csv", F::NAME), found.csv()),
+        (format!("{}.json", F::NAME), json.clone()),
+        ("index.html".to_owned(), found.page()?),
+    ];
+    files.extend(found.picture()?.map(|picture| (format!("{}.svg", F::NAME), picture)));
     if let Some(folder) = folder {
-        folder.write(&files[0], found.csv().as_bytes())?;
-        folder.write(&files[2], found.page()?.as_bytes())?;
-        folder.write(&files[1], json.as_bytes())?;
+        for (name, contents) in &files {
+            folder.write(name, contents.as_bytes())?;
+        }
     }
     if destination.json {
         terminal::print(&json)?;
     } else if !destination.quiet {
         terminal::print(&overview(found))?;
         if let Some(folder) = folder {
-            let names = files.each_ref().map(String::as_str);
+            let names: Vec<_> = files.iter().map(|(name, _)| name.as_str()).collect();
             terminal::print(&output::written(folder, &names, "index.html"))?;
         }
+    }
+    if let Some(words) = found.about().interruption() {
+        terminal::warning(words);
     }
     for Failures { scheme, failed, all } in found.failures() {
         if let Some(first) = failed.first() {

@@ -129,6 +129,10 @@ impl Orbits {
 impl Findings for Orbital {
     const NAME: &'static str = "orbital";
 
+    fn about(&self) -> &About {
+        &self.about
+    }
+
     fn sentence(&self) -> String {
         self.about.sentence("distance from the orbit and largest errors of q and u")
     }
@@ -151,7 +155,8 @@ impl Findings for Orbital {
         let mut text = "scheme,steps,dt [s],orbital error,max error q,max error u\n".to_owned();
         for Orbits { scheme, .. } in &self.schemes {
             for Distances { steps, dt, orbital, sup_q, sup_u } in &scheme.runs {
-                text += &format!("{},{steps},{dt},{orbital},{sup_q},{sup_u}\n", scheme.name);
+                text +=
+                    &format!("{},{steps},{dt:?},{orbital:?},{sup_q:?},{sup_u:?}\n", scheme.name);
             }
         }
         text

@@ -55,8 +55,14 @@ pub(super) struct Runner<'a> {
     pub(super) counts: Vec<u64>,
 }
 
-/// What was measured for one scheme, and the first failure.
-type Measured<M> = (Vec<Scheme<M>>, Option<Failure>);
+/// What was measured, and why not more.
+struct Measured<M> {
+    schemes: Vec<Scheme<M>>,
+    /// The first failure.
+    failure: Option<Failure>,
+    /// Interrupted if runs are missing.
+    outcome: Outcome,
+}
 
 impl<'a> Runner<'a> {
     /// Checks all input.
@@ -74,7 +80,8 @@ impl<'a> Runner<'a> {
     }
 
     /// Runs all schemes, each at the levels that `levels` gives it, and measures every run
-    /// against the exact solution or a reference.
+    /// against the exact solution or a reference. If the user stops it, the runs that were
+    /// finished count.
     pub(super) fn measure<M>(
         &self,
         levels: impl Fn(&SchemeDescription) -> Vec<Level>,
@@ -90,35 +97,47 @@ impl<'a> Runner<'a> {
             None => self.reference_run(finest.max().unwrap_or(self.counts[0]))?,
         };
         let see = |run: &Run| measure(run, exact.as_ref());
-        let (schemes, failure) = self.run_all(levels, see)?;
-        match failure {
-            Some(failure) if schemes.iter().all(|s| s.runs.is_empty()) => Err(failure.into()),
-            _ => Ok((about(scenario, reference), schemes)),
+        let Measured { schemes, failure, outcome } = self.run_all(levels, see)?;
+        if schemes.iter().all(|scheme| scheme.runs.is_empty()) {
+            return Err(match (outcome, failure) {
+                (Outcome::Interrupted, _) | (_, None) => Stop::Interrupted,
+                (_, Some(failure)) => failure.into(),
+            });
         }
+        Ok((about(scenario, reference, outcome), schemes))
     }
 
     fn run_all<M>(
         &self,
         levels: impl Fn(&SchemeDescription) -> Vec<Level>,
         measure: impl Fn(&Run) -> M,
-    ) -> Result<Measured<M>, Stop> {
-        let (mut all, mut failure) = (Vec::new(), None);
-        for scheme in &self.schemes {
-            let (mut runs, mut failures) = (Vec::new(), Vec::new());
-            for level in levels(scheme) {
-                match self.run(scheme, level, 1) {
-                    Ok(run) => runs.push(measure(&run)),
+    ) -> Result<Measured<M>, Failure> {
+        let mut all = Measured { schemes: Vec::new(), failure: None, outcome: Outcome::Finished };
+        for description in &self.schemes {
+            let levels = levels(description);
+            let mut scheme = Scheme {
+                name: description.name(),
+                declared: self.declared(description)?,
+                runs: Vec::new(),
+                failures: Vec::new(),
+                asked: levels.len(),
+            };
+            for level in levels {
+                match self.run(description, level, 1) {
+                    Ok(run) => scheme.runs.push(measure(&run)),
                     Err(Stop::Failed(error)) => {
-                        failures.push(FailedRun::new(level, error.to_string()));
-                        failure.get_or_insert(error);
+                        scheme.failures.push(FailedRun::new(level, error.to_string()));
+                        all.failure.get_or_insert(error);
                     }
-                    Err(Stop::Interrupted) => return Err(Stop::Interrupted),
+                    Err(Stop::Interrupted) => {
+                        all.outcome = Outcome::Interrupted;
+                        break;
+                    }
                 }
             }
-            let declared = self.declared(scheme)?;
-            all.push(Scheme { name: scheme.name(), declared, runs, failures });
+            all.schemes.push(scheme);
         }
-        Ok((all, failure))
+        Ok(all)
     }
 
     fn scenario(
@@ -212,7 +231,10 @@ fn counts(scenario: &Scenario, levels: &Levels) -> Result<Vec<u64>, Failure> {
     })
 }
 
-fn about(scenario: Scenario, reference: Known) -> About {
+fn about(scenario: Scenario, reference: Known, outcome: Outcome) -> About {
+    let coordinates = scenario.problem.system.layout().coordinates();
+    let unit = coordinates.first().map(|label| label.unit.clone());
+    let unit = unit.filter(|unit| coordinates.iter().all(|label| label.unit == *unit));
     About {
         version: env!("CARGO_PKG_VERSION"),
         scenario: scenario.name,
@@ -221,5 +243,7 @@ fn about(scenario: Scenario, reference: Known) -> About {
         t_start: scenario.problem.state.t,
         t_end: scenario.problem.t_end,
         reference,
+        unit,
+        outcome,
     }
 }

@@ -8,6 +8,7 @@ use super::findings::{About, Failures, Findings, Scheme};
 use super::runner::{Level, Runner, Stop, tolerances};
 use super::{Kind, NormArguments};
 use crate::failure::Failure;
+use crate::format::rough;
 use crate::report;
 use crate::study_arguments::WorkPrecisionArguments;
 
@@ -16,20 +17,26 @@ pub(super) struct Study {
     norm: NormArguments,
     steps: Vec<u64>,
     tolerances: Vec<f64>,
+    at_error: Option<f64>,
 }
 
 impl Study {
     /// Checks the tolerances.
     pub(super) fn new(arguments: &WorkPrecisionArguments) -> Result<Self, Failure> {
-        let WorkPrecisionArguments { norm, steps, tols, .. } = arguments;
-        if let Some(wrong) = tols.iter().find(|tol| !(**tol > 0.0 && tol.is_finite())) {
+        let WorkPrecisionArguments { norm, steps, tols, at_error, .. } = arguments;
+        let wrong = |x: &&f64| !(**x > 0.0 && x.is_finite());
+        if let Some(wrong) = tols.iter().find(wrong) {
             let message = format!("--tols {wrong} is not a positive, finite number");
             return Err(Failure::input(message, "for example --tols 1e-4,1e-6,1e-8"));
+        }
+        if let Some(wrong) = at_error.iter().find(wrong) {
+            let message = format!("--at-error {wrong} is not a positive, finite number");
+            return Err(Failure::input(message, "for example --at-error 1e-8"));
         }
         let (mut steps, mut tolerances) = (steps.clone(), tols.clone());
         steps.sort_unstable();
         tolerances.sort_by(|a, b| b.total_cmp(a));
-        Ok(Self { norm: *norm, steps, tolerances })
+        Ok(Self { norm: *norm, steps, tolerances, at_error: *at_error })
     }
 
     /// From coarse to fine.
@@ -50,8 +57,32 @@ pub(crate) struct WorkPrecision {
     /// How errors are measured.
     #[serde(flatten)]
     pub(crate) norm: NormArguments,
+    /// Error of q at which costs are compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) at_error: Option<f64>,
     /// One entry per scheme.
-    pub(crate) schemes: Vec<Scheme<Cost>>,
+    pub(crate) schemes: Vec<Costs>,
+}
+
+/// Errors and costs of one scheme.
+#[derive(Debug, Serialize)]
+pub(crate) struct Costs {
+    /// Its runs.
+    #[serde(flatten)]
+    pub(crate) scheme: Scheme<Cost>,
+    /// What the error asked for costs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) at_error: Option<AtError>,
+}
+
+/// What an error costs.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct AtError {
+    /// Evaluations of the cheapest run that is at least as accurate, or those that the fitted
+    /// exponent promises.
+    pub(crate) evaluations: f64,
+    /// Whether no run is that accurate.
+    pub(crate) extrapolated: bool,
 }
 
 /// Error and cost of a run.
@@ -96,31 +127,70 @@ impl Kind for Study {
                 }
             },
         )?;
-        Ok(WorkPrecision { about, norm: self.norm, schemes })
+        let at_error = self.at_error;
+        let schemes = schemes.into_iter().map(|scheme| Costs::new(scheme, at_error)).collect();
+        Ok(WorkPrecision { about, norm: self.norm, at_error, schemes })
     }
 }
 
-fn cells(scheme: &Scheme<Cost>) -> Vec<String> {
-    let exponent = |error: fn(&Cost) -> f64| {
-        scheme.fit_cell(scheme.fit(|run| run.evaluations as f64, error), error)
-    };
-    vec![
-        scheme.name.into(),
-        exponent(|run| run.q),
-        exponent(|run| run.u),
-        scheme.finest(|run| run.q),
-        scheme.finest(|run| run.u),
-        scheme.runs.last().map_or(String::new(), |run| run.evaluations.to_string()),
-        scheme.finest(|run| run.wall_time_s),
-        scheme.count(),
-    ]
+impl Costs {
+    fn new(scheme: Scheme<Cost>, at_error: Option<f64>) -> Self {
+        let at_error = at_error.and_then(|error| scheme.at_error(error));
+        Self { scheme, at_error }
+    }
+
+    fn cells(&self) -> Vec<String> {
+        let scheme = &self.scheme;
+        let exponent = |error: fn(&Cost) -> f64| {
+            scheme.fit_cell(scheme.fit(|run| run.evaluations as f64, error), error)
+        };
+        vec![
+            scheme.name.into(),
+            exponent(|run| run.q),
+            exponent(|run| run.u),
+            scheme.finest(|run| run.q),
+            scheme.finest(|run| run.u),
+            scheme.runs.last().map_or(String::new(), |run| run.evaluations.to_string()),
+            scheme.finest(|run| run.wall_time_s),
+            scheme.count(),
+            self.at_error.as_ref().map_or(String::new(), AtError::words),
+        ]
+    }
+}
+
+impl AtError {
+    /// The evaluations, in words.
+    pub(crate) fn words(&self) -> String {
+        let evaluations = rough(self.evaluations);
+        if self.extrapolated { format!("{evaluations} (extrapolated)") } else { evaluations }
+    }
+}
+
+impl Scheme<Cost> {
+    /// What this error of q costs; none if errors do not fall with their cost.
+    fn at_error(&self, error: f64) -> Option<AtError> {
+        let accurate = self.runs.iter().filter(|run| run.q <= error);
+        if let Some(evaluations) = accurate.map(|run| run.evaluations).min() {
+            return Some(AtError { evaluations: evaluations as f64, extrapolated: false });
+        }
+        let fit = self.fit(|run| run.evaluations as f64, |run| run.q)?;
+        let evaluations = fit.reaches(error);
+        (fit.order < 0.0).then_some(AtError { evaluations, extrapolated: true })
+    }
 }
 
 impl Findings for WorkPrecision {
     const NAME: &'static str = "work-precision";
 
+    fn about(&self) -> &About {
+        &self.about
+    }
+
     fn sentence(&self) -> String {
-        self.about.sentence(&format!("errors in the {} and their cost", self.norm.description()))
+        let at =
+            self.at_error.map_or(String::new(), |x| format!(" and at the error {} of q", rough(x)));
+        let norm = self.norm.description();
+        self.about.sentence(&format!("errors in the {norm} and their cost{at}"))
     }
 
     fn table(&self) -> (&'static [&'static str], Vec<Vec<String>>) {
@@ -133,19 +203,26 @@ impl Findings for WorkPrecision {
             "evaluations",
             "time [s]",
             "runs",
+            "evaluations at the error",
         ];
-        (HEAD, self.schemes.iter().map(cells).collect())
+        // the last column is for those who asked for it
+        let columns = HEAD.len() - usize::from(self.at_error.is_none());
+        let mut rows: Vec<_> = self.schemes.iter().map(Costs::cells).collect();
+        for row in &mut rows {
+            row.truncate(columns);
+        }
+        (&HEAD[..columns], rows)
     }
 
     fn csv(&self) -> String {
         let mut text =
             "scheme,tolerance,dt [s],steps,evaluations,wall time [s],error q,error u\n".to_owned();
-        for scheme in &self.schemes {
+        for Costs { scheme, .. } in &self.schemes {
             for run in &scheme.runs {
                 let Cost { tolerance, dt, steps, evaluations, wall_time_s, q, u } = run;
-                let tolerance = tolerance.map_or(String::new(), |tol| tol.to_string());
+                let tolerance = tolerance.map_or(String::new(), |tol| format!("{tol:?}"));
                 text += &format!(
-                    "{},{tolerance},{dt},{steps},{evaluations},{wall_time_s},{q},{u}\n",
+                    "{},{tolerance},{dt:?},{steps},{evaluations},{wall_time_s:?},{q:?},{u:?}\n",
                     scheme.name
                 );
             }
@@ -154,10 +231,14 @@ impl Findings for WorkPrecision {
     }
 
     fn page(&self) -> Result<String, Failure> {
-        report::work_precision_page(self, &self.about.scenario)
+        report::work_precision_page(self, &self.about)
+    }
+
+    fn picture(&self) -> Result<Option<String>, Failure> {
+        report::work_precision_picture(self, &self.about).map(Some)
     }
 
     fn failures(&self) -> Vec<Failures<'_>> {
-        self.schemes.iter().map(Scheme::failed).collect()
+        self.schemes.iter().map(|costs| costs.scheme.failed()).collect()
     }
 }

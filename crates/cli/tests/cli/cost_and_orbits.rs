@@ -2,30 +2,12 @@
 
 use std::fs;
 
-use crate::support::{assert_exit, json, percussion, stderr, stdout};
+use crate::support::{BALL, assert_exit, json, percussion, printed_json, stderr, stdout};
 use serde_json::Value;
 use tempfile::tempdir;
 
-/// Impacts at 1, 2, 2½, 2¾, … accumulate at t = 3 [Paschkowski2024, Problem 5.12].
-const BALL: [&str; 9] = [
-    "bouncing-ball",
-    "--set",
-    "gravity=2",
-    "--set",
-    "restitution=0.5",
-    "--set",
-    "gap=1",
-    "--t-end",
-    "4",
-];
-
 fn found(kind: &str, rest: &[&str]) -> Value {
-    let dir = tempdir().expect("folder");
-    let arguments = [&["study", kind, "--json"], &BALL[..], rest].concat();
-    let output = percussion(dir.path(), &arguments);
-    assert_exit(&output, 0);
-    assert_eq!(fs::read_dir(dir.path()).expect("folder").count(), 0, "--json alone writes nothing");
-    serde_json::from_str(&stdout(&output)).expect("JSON")
+    printed_json(&[&["study", kind, "--json"], &BALL[..], rest].concat())
 }
 
 fn number(value: &Value) -> f64 {
@@ -95,6 +77,40 @@ fn errors_are_set_against_evaluations_and_time() {
 }
 
 #[test]
+fn the_cost_of_an_error_is_that_of_a_run_or_extrapolated_by_the_exponent() {
+    let schemes = ["--schemes", "moreau-jean,event-driven", "--tols", "1e-6,1e-10"];
+    let steps = ["--steps", "1009,10007", "--at-error", "1e-8"];
+    let found = found("work-precision", &[&schemes[..], &steps].concat());
+    assert_eq!(found["at_error"], 1e-8);
+    let [plain, located] = [0, 1].map(|k| &found["schemes"][k]);
+    // the power law through two runs
+    let [coarse, fine] = [0, 1].map(|k| number(&plain["runs"][k]["q"]));
+    let exponent = (fine / coarse).ln() / (10_007.0_f64 / 1009.0).ln();
+    let expected = 10_007.0 * (1e-8 / fine).powf(1.0 / exponent);
+    let needed = number(&plain["at_error"]["evaluations"]);
+    assert_eq!(plain["at_error"]["extrapolated"], true);
+    assert!((needed / expected - 1.0).abs() < 1e-9, "{needed}, not {expected}");
+    assert_eq!(located["at_error"]["extrapolated"], false);
+    assert_eq!(located["at_error"]["evaluations"], number(&located["runs"][0]["evaluations"]));
+    assert!(needed / number(&located["at_error"]["evaluations"]) > 1e3);
+}
+
+#[test]
+fn the_picture_names_schemes_axes_units_and_the_error_asked_for() {
+    let dir = tempdir().expect("folder");
+    let options = ["--schemes", "moreau-jean,event-driven", "--steps", "101,1009", "--out", "out"];
+    let study = [&["study", "work-precision", "--at-error", "1e-8"], &BALL[..], &options].concat();
+    let output = percussion(dir.path(), &study);
+    assert_exit(&output, 0);
+    assert!(stdout(&output).contains("(extrapolated)"), "{}", stdout(&output));
+    let picture = fs::read_to_string(dir.path().join("out/work-precision.svg")).expect("file");
+    for words in ["moreau-jean", "event-driven", "error of q [m s]", "evaluations of", "error 10⁻⁸"]
+    {
+        assert!(picture.contains(words), "{words} is not in the picture");
+    }
+}
+
+#[test]
 fn other_norms_and_their_settings_are_taken_and_checked() {
     for options in [&["--norm", "lp", "--power", "3"][..], &["--norm", "sup-away", "--away", "0.3"]]
     {
@@ -106,9 +122,13 @@ fn other_norms_and_their_settings_are_taken_and_checked() {
         assert!(number(&runs[1]["u"]) < number(&runs[0]["u"]), "{runs}");
     }
     let dir = tempdir().expect("folder");
-    for (option, value) in
-        [("--power", "0.5"), ("--away", "-1"), ("--tols", "1e-3,-1"), ("--steps", "1")]
-    {
+    for (option, value) in [
+        ("--power", "0.5"),
+        ("--away", "-1"),
+        ("--tols", "1e-3,-1"),
+        ("--steps", "1"),
+        ("--at-error", "0"),
+    ] {
         let refused = ["study", "work-precision", "bouncing-ball", option, value];
         let output = percussion(dir.path(), &refused);
         assert_exit(&output, 2);

@@ -69,6 +69,13 @@ fn parameters_of_models_are_listed_with_defaults_units_and_sources() {
 }
 
 #[test]
+fn settings_are_listed_in_short_form() {
+    let text = printed(&["list", "schemes", "event-driven"]);
+    assert!(text.contains("atol     1e-12") && text.contains("rtol     1e-10"), "{text}");
+    assert!(printed(&["list", "solvers", "sor-prox"]).contains("tolerance = 1e-10"));
+}
+
+#[test]
 fn help_teaches_by_examples() {
     for arguments in [&["--help"][..], &["demo", "--help"], &["list", "--help"], &["run", "--help"]]
     {

@@ -3,6 +3,8 @@
 mod check;
 mod controllers;
 mod cost_and_orbits;
+#[cfg(unix)]
+mod interrupts;
 mod list_and_demo;
 mod run;
 mod settings;

@@ -1,10 +1,10 @@
 //! `percussion run`: files, options, outcomes.
 
 use std::fs;
-use std::process::Stdio;
-use std::time::Duration;
 
-use crate::support::{assert_exit, command, json, percussion, stderr, stdout};
+#[cfg(unix)]
+use crate::support::interrupted;
+use crate::support::{assert_exit, json, percussion, stderr, stdout};
 use serde_json::Value;
 use tempfile::tempdir;
 
@@ -257,15 +257,7 @@ fn quiet_prints_nothing() {
 fn an_interrupt_ends_the_run_with_what_was_computed() {
     let dir = tempdir().expect("folder");
     let arguments = ["run", "woodpecker", "--dt", "1e-9", "--t-end", "0.4", "--out", "out"];
-    let child = command(dir.path(), &arguments)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    std::thread::sleep(Duration::from_millis(1500));
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(kill.expect("kill").success());
-    let output = child.wait_with_output().expect("ended");
+    let output = interrupted(dir.path(), &arguments);
     assert_exit(&output, 130);
     let summary = json(&dir.path().join("out/summary.json"));
     assert_eq!(summary["outcome"], "interrupted");
@@ -274,6 +266,26 @@ fn an_interrupt_ends_the_run_with_what_was_computed() {
     for file in FILES {
         assert!(dir.path().join("out").join(file).is_file(), "{file}");
     }
+}
+
+#[test]
+fn the_overview_shows_the_steps_and_accumulations_of_located_events() {
+    let dir = tempdir().expect("folder");
+    let output = percussion(dir.path(), &["run", "forced-oscillator", "--accurate"]);
+    assert_exit(&output, 0);
+    let text = stdout(&output);
+    let row = |name: &str| {
+        let line = text.lines().find(|line| line.trim_start().starts_with(name));
+        line.unwrap_or_else(|| panic!("no {name} in {text}")).to_owned()
+    };
+    assert!(row("scheme").contains("event-driven, steps ") && row("scheme").contains(" … 0.64 s"));
+    // the accumulations of the closed form, 5.842794860003 s and 20.897614326696 s
+    let accumulations = row("accumulations");
+    assert!(accumulations.contains("5.84279486") && accumulations.contains("20.8976143"));
+    assert_eq!(accumulations.matches(" ± ").count(), 2, "{accumulations}");
+    let report = dir.path().join("percussion-run/forced-oscillator/report.html");
+    let page = fs::read_to_string(report).expect("file");
+    assert!(page.contains("Step size") && page.contains("accumulations"));
 }
 
 /// The machine of the README: a ball thrown on rough ground.

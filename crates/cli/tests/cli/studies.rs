@@ -2,34 +2,12 @@
 
 use std::fs;
 
-use crate::support::{assert_exit, json, percussion, stderr, stdout};
+use crate::support::{BALL, assert_exit, json, percussion, printed_json, stderr, stdout};
 use percussion::scenario::schemes;
-use serde_json::Value;
 use tempfile::tempdir;
-
-/// Impacts at 1, 2, 2½, 2¾, … accumulate at t = 3 [Paschkowski2024, Problem 5.12].
-const BALL: [&str; 9] = [
-    "bouncing-ball",
-    "--set",
-    "gravity=2",
-    "--set",
-    "restitution=0.5",
-    "--set",
-    "gap=1",
-    "--t-end",
-    "4",
-];
 
 fn study<'a>(rest: &[&'a str]) -> Vec<&'a str> {
     [&["study", "convergence"][..], rest].concat()
-}
-
-fn printed_json(arguments: &[&str]) -> Value {
-    let dir = tempdir().expect("folder");
-    let output = percussion(dir.path(), arguments);
-    assert_exit(&output, 0);
-    assert_eq!(fs::read_dir(dir.path()).expect("folder").count(), 0, "--json alone writes nothing");
-    serde_json::from_str(&stdout(&output)).expect("JSON")
 }
 
 #[track_caller]

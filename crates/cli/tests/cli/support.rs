@@ -3,8 +3,24 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
+#[cfg(unix)]
+use std::{process::Stdio, time::Duration};
 
 use serde_json::Value;
+use tempfile::tempdir;
+
+/// Impacts at 1, 2, 2½, 2¾, … accumulate at t = 3 [Paschkowski2024, Problem 5.12].
+pub(crate) const BALL: [&str; 9] = [
+    "bouncing-ball",
+    "--set",
+    "gravity=2",
+    "--set",
+    "restitution=0.5",
+    "--set",
+    "gap=1",
+    "--t-end",
+    "4",
+];
 
 /// The program with these arguments, in this folder.
 pub(crate) fn command(folder: &Path, arguments: &[&str]) -> Command {
@@ -38,4 +54,28 @@ pub(crate) fn assert_exit(output: &Output, code: i32) {
 /// The JSON object in a file.
 pub(crate) fn json(path: &Path) -> Value {
     serde_json::from_str(&fs::read_to_string(path).expect("readable")).expect("JSON")
+}
+
+/// What the program prints as JSON, without writing anything.
+#[track_caller]
+pub(crate) fn printed_json(arguments: &[&str]) -> Value {
+    let dir = tempdir().expect("folder");
+    let output = percussion(dir.path(), arguments);
+    assert_exit(&output, 0);
+    assert_eq!(fs::read_dir(dir.path()).expect("folder").count(), 0, "--json alone writes nothing");
+    serde_json::from_str(&stdout(&output)).expect("JSON")
+}
+
+/// Runs the program and presses Ctrl-C after a while.
+#[cfg(unix)]
+pub(crate) fn interrupted(folder: &Path, arguments: &[&str]) -> Output {
+    let child = command(folder, arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(Duration::from_millis(1500));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("kill").success());
+    child.wait_with_output().expect("ended")
 }

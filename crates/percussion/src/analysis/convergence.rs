@@ -149,6 +149,8 @@ pub struct Fit {
     pub order: f64,
     /// Its standard error s of (2); not a number for fewer than three runs.
     pub standard_error: f64,
+    /// ln C of (1).
+    pub ln_constant: f64,
     /// Number of runs that were taken into account.
     pub runs: usize,
 }
@@ -167,7 +169,12 @@ impl Fit {
         let residual = centred().map(|(x, y)| (y - order * x).powi(2)).sum::<f64>();
         // (2)
         let standard_error = (residual / ((n - 2.0) * square)).sqrt();
-        Self { order, standard_error, runs: points.len() }
+        Self { order, standard_error, ln_constant: mean_y - order * mean_x, runs: points.len() }
+    }
+
+    /// Where the line (1) reaches an error.
+    pub fn reaches(&self, error: f64) -> f64 {
+        ((error.ln() - self.ln_constant) / self.order).exp()
     }
 
     /// Half the width of the interval (2).
@@ -204,6 +211,8 @@ mod tests {
         let study = Study { runs: [10, 20, 50].into_iter().map(run).collect() };
         assert!((study.order(|run| run.q) - 2.0).abs() < 1e-12);
         assert!((study.order(|run| run.u) - 1.0).abs() < 1e-12);
+        // 3 Δt² = 3e-8
+        assert!((study.fit(|run| run.q).reaches(3e-8) - 1e-4).abs() < 1e-15);
     }
 
     #[test]

@@ -185,6 +185,17 @@ mod tests {
     use crate::problems::bouncing_ball::Bounces;
     use crate::system::Label;
 
+    /// A velocity of rate 1 with a jump of 1 at 0.5 s, and with steps ten times as long from there on.
+    #[test]
+    fn samples_jump_where_they_change_much_faster_than_usual_whatever_the_step() {
+        let t: Vec<f64> =
+            (0..80).map(|k| f64::from(k.min(50) + 10 * (k - 50).max(0)) / 100.0).collect();
+        let u: Vec<f64> = t.iter().map(|t| if *t < 0.5 { *t } else { 1.0 + t }).collect();
+        let found = jumps(&t, &u, 1);
+        assert_eq!(found.iter().position(|jump| *jump), Some(50));
+        assert_eq!(found.iter().filter(|jump| **jump).count(), 1);
+    }
+
     #[test]
     fn the_jumps_of_a_bouncing_ball_are_found_at_its_impacts() {
         let label = |name: &str| Label { name: name.into(), unit: "m".into() };

@@ -17,12 +17,11 @@
 //! cm and without g, for which only m and g = 9.81 m/s² fit the step size given there;
 //! ε = 0.8, g = 10, centre at 1.001 with radius 0.2, t* = 3.60225 [BAC2014, §10.1].
 
-use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
-use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
+pub use super::ball_over_ground::{BallOverGround, Load};
 use super::{ExactSolution, Model, Parameter, Problem, Values};
-use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+use crate::system::State;
 
 const SOURCE: &str = "[BAC2014, §10.1]";
 
@@ -65,14 +64,24 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
 }
 
 /// The system (1).
-#[derive(Debug)]
-pub struct BouncingBall {
+pub type BouncingBall = BallOverGround<Weight>;
+
+/// The weight −m g, with the restitution of the ball that it belongs to.
+#[derive(Clone, Copy, Debug)]
+pub struct Weight {
     mass: f64,
     gravity: f64,
     restitution: f64,
-    layout: Layout,
-    laws: LawTable,
-    contact: LawId,
+}
+
+impl Load for Weight {
+    fn force(&self, _t: f64) -> f64 {
+        -self.mass * self.gravity
+    }
+
+    fn potential_energy(&self, gap: f64) -> Option<f64> {
+        Some(self.mass * self.gravity * gap)
+    }
 }
 
 impl BouncingBall {
@@ -81,26 +90,19 @@ impl BouncingBall {
     /// # Errors
     /// A parameter out of range.
     pub fn new(mass: f64, gravity: f64, restitution: f64) -> Result<Self, ParameterError> {
-        let mut laws = LawTable::new();
-        let contact = laws.add(UnilateralContact::new(restitution)?);
-        Ok(Self {
-            mass: positive("mass", mass)?,
-            gravity: positive("gravity", gravity)?,
-            restitution,
-            layout: Layout::single("ball", &[("gap", "m")], &[("velocity", "m/s")]),
-            laws,
-            contact,
-        })
+        let (mass, gravity) = (positive("mass", mass)?, positive("gravity", gravity)?);
+        Self::with_load(mass, Weight { mass, gravity, restitution }, restitution)
     }
 
     /// The run from an initial gap (m) and velocity (m/s) until a little after the accumulation,
     /// or over ten bounces if there is none.
     pub fn problem(self, gap: f64, velocity: f64) -> Problem {
-        let motion = Bounces::new(self.gravity, self.restitution, gap, velocity);
-        let t_end = if self.restitution < 1.0 {
+        let Weight { gravity, restitution, .. } = self.load;
+        let motion = Bounces::new(gravity, restitution, gap, velocity);
+        let t_end = if restitution < 1.0 {
             1.1 * motion.accumulation()
         } else {
-            motion.first + 20.0 * motion.speed / self.gravity
+            motion.first + 20.0 * motion.speed / gravity
         };
         let t_end = if t_end > 0.0 { t_end } else { 1.0 };
         Problem {
@@ -110,38 +112,6 @@ impl BouncingBall {
             t_end,
             exact: Some(Box::new(motion)),
         }
-    }
-}
-
-impl MechanicalSystem for BouncingBall {
-    fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
-    fn mass(&self, _t: f64, _q: &[f64], mass: &mut BlockDiagonal) {
-        mass.block_mut(0)[0] = self.mass;
-    }
-
-    fn force(&self, _t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
-        h[0] = -self.mass * self.gravity;
-    }
-
-    fn laws(&self) -> &LawTable {
-        &self.laws
-    }
-
-    fn interactions(&self, _t: f64, q: &[f64], found: &mut Interactions) {
-        found
-            .add(InteractionKey::of_feature(0, 0), self.contact, &[q[0]], &[0.0])
-            .on(self.layout.part(0), &[1.0]);
-    }
-
-    fn interaction_name(&self, _key: InteractionKey) -> String {
-        "ground".into()
-    }
-
-    fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {
-        Some(self.mass * self.gravity * q[0])
     }
 }
 

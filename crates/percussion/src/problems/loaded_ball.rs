@@ -11,13 +11,12 @@
 //! would not tell schemes of order two and more apart. The first impact is at (30 q₀/c)^{1/6},
 //! 1.2009 s; from there on flights are polynomials of degree six.
 
-use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
-use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
+use super::ball_over_ground::{BallOverGround, Load};
 use super::taylor_arcs::{DEGREE, Field, Series, TaylorArcs};
 use super::{Model, Parameter, Problem, Values};
-use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+use crate::system::State;
 
 const SOURCE: &str = "[Paschkowski2024, Problems 5.10 and 5.11]";
 
@@ -41,10 +40,10 @@ pub const MODEL: Model = Model {
 };
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
-    let load = Load(positive("load", values.number("load"))?);
+    let load = Growing(positive("load", values.number("load"))?);
     let (gap, restitution) =
         (non_negative("gap", values.number("gap"))?, values.number("restitution"));
-    let system = LoadedBall::new(load, restitution)?;
+    let system = BallOverGround::with_load(1.0, load, restitution)?;
     Ok(Problem {
         system: Box::new(system),
         state: State::new(vec![gap], vec![0.0]),
@@ -56,9 +55,15 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
 
 /// The load −c t⁴.
 #[derive(Clone, Copy, Debug)]
-struct Load(f64);
+struct Growing(f64);
 
-impl Field for Load {
+impl Load for Growing {
+    fn force(&self, t: f64) -> f64 {
+        -self.0 * t.powi(4)
+    }
+}
+
+impl Field for Growing {
     /// −c (t + s)⁴ = −c Σ_j binom(4, j) t^{4−j} sʲ, integrated twice.
     fn series(&self, t: f64, y: f64, rate: f64) -> Series {
         let mut series = [0.0; DEGREE + 1];
@@ -68,51 +73,5 @@ impl Field for Load {
             series[j + 2] = -self.0 * power / ((j + 1) * (j + 2)) as f64;
         }
         series
-    }
-}
-
-/// The system (1).
-#[derive(Debug)]
-struct LoadedBall {
-    load: Load,
-    layout: Layout,
-    laws: LawTable,
-    contact: LawId,
-}
-
-impl LoadedBall {
-    fn new(load: Load, restitution: f64) -> Result<Self, ParameterError> {
-        let mut laws = LawTable::new();
-        let contact = laws.add(UnilateralContact::new(restitution)?);
-        let layout = Layout::single("ball", &[("gap", "m")], &[("velocity", "m/s")]);
-        Ok(Self { load, layout, laws, contact })
-    }
-}
-
-impl MechanicalSystem for LoadedBall {
-    fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
-    fn mass(&self, _t: f64, _q: &[f64], mass: &mut BlockDiagonal) {
-        mass.block_mut(0)[0] = 1.0;
-    }
-
-    fn force(&self, t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
-        h[0] = -self.load.0 * t.powi(4);
-    }
-
-    fn laws(&self) -> &LawTable {
-        &self.laws
-    }
-
-    fn interactions(&self, _t: f64, q: &[f64], found: &mut Interactions) {
-        found
-            .add(InteractionKey::of_feature(0, 0), self.contact, &[q[0]], &[0.0])
-            .on(self.layout.part(0), &[1.0]);
-    }
-
-    fn interaction_name(&self, _key: InteractionKey) -> String {
-        "ground".into()
     }
 }

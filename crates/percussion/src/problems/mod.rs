@@ -5,6 +5,7 @@
 //! shows.
 
 pub mod ball_chain;
+mod ball_over_ground;
 pub mod bar_on_bearings;
 pub mod bouncing_ball;
 mod chain;
@@ -32,6 +33,7 @@ pub mod rocking_block;
 pub mod rope_pendulum;
 pub mod slider_crank;
 pub mod sliding_mass;
+mod sliding_motion;
 pub mod spring_pendulum;
 mod swing;
 mod taylor_arcs;

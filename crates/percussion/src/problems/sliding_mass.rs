@@ -14,12 +14,16 @@
 //! ```text
 //! t_C = t_B + m |u(t_B)|/a = 3.66565 s                                     (3)
 //! ```
+//!
+//! The exact motion of `sliding_motion` is known if the velocity is not parallel to the
+//! force, and without tangential restitution.
 
 use percussion_inclusion::laws::{DryFriction, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
-use super::{Model, Parameter, Problem, Values};
+use super::sliding_motion::SlidingMotion;
+use super::{ExactSolution, Model, Parameter, Problem, Values};
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
 const SOURCE: &str = "[Studer2009, §6.5.2]";
@@ -46,12 +50,14 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     let system = SlidingMass::new(values)?;
     let t_end = system.force_end + 1.0;
+    let u = [n("velocity_x")?, n("velocity_y")?];
+    let exact = (values.number("restitution") == 0.0).then(|| system.motion(values, u)).flatten();
     Ok(Problem {
         system: Box::new(system),
-        state: State::new(vec![0.0; 2], vec![n("velocity_x")?, n("velocity_y")?]),
+        state: State::new(vec![0.0; 2], u.to_vec()),
         dt: 1e-3,
         t_end,
-        exact: None,
+        exact: exact.map(|motion| Box::new(motion) as Box<dyn ExactSolution>),
     })
 }
 
@@ -90,6 +96,12 @@ impl SlidingMass {
             laws,
             friction,
         })
+    }
+
+    /// The motion with this initial velocity.
+    fn motion(&self, values: &Values, u: [f64; 2]) -> Option<SlidingMotion> {
+        let force = self.force.map(|force| force / self.mass);
+        SlidingMotion::new(u, force, values.number("friction") / self.mass, self.force_end)
     }
 }
 

@@ -225,7 +225,7 @@ fn leave(series: &Series, from: f64, to: f64) -> f64 {
 }
 
 /// The place between `low`, where a property holds, and `high`, where it does not.
-fn bisect(mut low: f64, mut high: f64, holds: impl Fn(f64) -> bool) -> f64 {
+pub(super) fn bisect(mut low: f64, mut high: f64, holds: impl Fn(f64) -> bool) -> f64 {
     for _ in 0..200 {
         let middle = low.midpoint(high);
         if middle <= low || middle >= high {

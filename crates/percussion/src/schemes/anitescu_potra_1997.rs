@@ -17,8 +17,8 @@ use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
 
 use super::Order;
-use super::located_events::{EventSettings, LocatedEvents};
-use super::velocity_family::{Force, Law, Member, VelocityScheme};
+use super::located_events::{Between, EventSettings, LocatedEvents};
+use super::velocity_family::Force;
 
 /// How much longer a flight may be that counts as short.
 const LONGER: f64 = 2.0;
@@ -32,15 +32,15 @@ impl LocatedEvents {
         settings: EventSettings,
         solver: Box<dyn InclusionSolver>,
     ) -> Result<Self, ParameterError> {
-        let member = Member {
+        let between = Between {
             order: Order { smooth: 1, impact: 1 },
             geometry: 1.0,
             position: 0.0,
             force: Force::Explicit(0.0),
-            law: Law::Mean { weight: 0.0, tolerance: [settings.gap_tolerance, 0.0] },
+            weight: 0.0,
+            at_switches: false,
         };
         let shortest_flight = LONGER * settings.shortest_flight;
-        let settings = EventSettings { shortest_flight, ..settings };
-        Self::new(VelocityScheme::new(member, solver), settings, false)
+        Self::new(between, EventSettings { shortest_flight, ..settings }, solver)
     }
 }

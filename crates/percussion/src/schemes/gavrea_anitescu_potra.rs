@@ -20,8 +20,8 @@ use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
 use super::Order;
-use super::located_events::{EventSettings, LocatedEvents};
-use super::velocity_family::{Force, Law, Member, VelocityScheme};
+use super::located_events::{Between, EventSettings, LocatedEvents};
+use super::velocity_family::Force;
 
 /// Settings of the scheme of Gavrea, Anitescu and Potra.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -60,14 +60,15 @@ impl LocatedEvents {
         let beta = positive("beta", fraction("beta", settings.beta)?)?;
         let alpha = fraction("alpha", settings.alpha)?;
         let impact = if alpha == 0.5 && beta == 0.5 { 2 } else { 1 };
-        let member = Member {
+        let between = Between {
             order: Order { smooth: 1, impact },
             geometry: 0.0,
             position: alpha,
             force: Force::LinearlyImplicit(beta),
-            law: Law::Mean { weight: (1.0 - beta) / beta, tolerance: [gap_tolerance, 0.0] },
+            weight: (1.0 - beta) / beta,
+            at_switches: true,
         };
         let events = EventSettings { gap_tolerance, rest_speed, shortest_flight };
-        Self::new(VelocityScheme::new(member, solver), events, true)
+        Self::new(between, events, solver)
     }
 }

@@ -145,3 +145,26 @@ pub(super) fn both(first: SolveReport, second: SolveReport) -> SolveReport {
     let worse = if first_is_worse { first } else { second };
     SolveReport { iterations: first.iterations + second.iterations, ..worse }
 }
+
+#[cfg(test)]
+mod tests {
+    use percussion_inclusion::problem::Residual;
+
+    use super::*;
+
+    #[test]
+    fn of_two_reports_the_worse_is_kept_with_the_sweeps_of_both() {
+        let report = |outcome, velocity| {
+            let residual = Residual { velocity, force: 0.0 };
+            SolveReport { outcome, iterations: 2, residual }
+        };
+        let good = report(SolveOutcome::Converged, 1e-12);
+        let rough = report(SolveOutcome::Converged, 1e-11);
+        let failed = report(SolveOutcome::IterationLimit, 1e-13);
+        for (first, second, worse) in [(good, rough, rough), (failed, rough, failed)] {
+            let expected = SolveReport { iterations: 4, ..worse };
+            assert_eq!(both(first, second), expected);
+            assert_eq!(both(second, first), expected);
+        }
+    }
+}

@@ -18,8 +18,8 @@ use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
 
 use super::Order;
-use super::located_events::{EventSettings, LocatedEvents};
-use super::velocity_family::{Force, Law, Member, VelocityScheme};
+use super::located_events::{Between, EventSettings, LocatedEvents};
+use super::velocity_family::Force;
 
 impl LocatedEvents {
     /// The linearly implicit trapezoidal scheme.
@@ -30,13 +30,14 @@ impl LocatedEvents {
         settings: EventSettings,
         solver: Box<dyn InclusionSolver>,
     ) -> Result<Self, ParameterError> {
-        let member = Member {
+        let between = Between {
             order: Order { smooth: 2, impact: 2 },
             geometry: 0.5,
             position: 0.5,
             force: Force::LinearlyImplicit(0.5),
-            law: Law::Mean { weight: 1.0, tolerance: [settings.gap_tolerance, 0.0] },
+            weight: 1.0,
+            at_switches: true,
         };
-        Self::new(VelocityScheme::new(member, solver), settings, true)
+        Self::new(between, settings, solver)
     }
 }

@@ -23,8 +23,7 @@ use serde::{Deserialize, Serialize};
 
 use super::workspace::{Begin, End};
 use super::{
-    GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
-    check_step_size,
+    GapTerm, OneStepScheme, Order, Reflection, StepError, StepReport, Workspace, check_step_size,
 };
 use crate::system::{MechanicalSystem, State};
 
@@ -73,20 +72,16 @@ impl Preconditioned {
         dt: f64,
         state: &State,
     ) -> Result<(), StepError> {
-        let (work, laws, t_mid) = (&mut self.work, system.laws(), state.t + 0.5 * dt);
+        let (work, t_mid) = (&mut self.work, state.t + 0.5 * dt);
         work.prepare(system.layout());
         work.q.copy_from_slice(&state.q);
         work.advance_q(system, 0.5 * dt, &state.u);
         self.u_mid.clone_from(&state.u);
         system.prescribe(t_mid, &mut work.q, &mut self.u_mid);
-        work.mass.factor(system, t_mid, &work.q)?;
-        work.find_interactions(system, t_mid);
-        work.assemble_delassus(system, t_mid, Selection::Within(f64::INFINITY))?;
-        system.force(t_mid, &work.q, &self.u_mid, &mut work.h);
-        work.add_impressed_forces(laws, &self.u_mid);
+        work.evaluate_all(system, t_mid, &self.u_mid)?;
         work.free_velocity(system, state.t + dt, dt, &state.u);
         let gap = (GapTerm::All, 1.0 / (self.alpha * dt));
-        work.assemble_offset(laws, &state.u, Reflection::Restitution, gap);
+        work.assemble_offset(system.laws(), &state.u, Reflection::Restitution, gap);
         work.load_percussion(&state.contacts);
         work.clear_shift(&mut self.end);
         Ok(())

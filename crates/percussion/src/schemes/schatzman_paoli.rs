@@ -35,8 +35,7 @@ use percussion_inclusion::solvers::InclusionSolver;
 
 use super::workspace::{Begin, End};
 use super::{
-    GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
-    check_step_size,
+    GapTerm, OneStepScheme, Order, Reflection, StepError, StepReport, Workspace, check_step_size,
 };
 use crate::system::{Layout, MechanicalSystem, State};
 
@@ -61,17 +60,14 @@ impl SchatzmanPaoli {
         state: &State,
     ) -> Result<(), StepError> {
         let (last, w) = (state.history[0], &state.history[1..]);
-        let (work, laws, t) = (&mut self.work, system.laws(), state.t);
+        let (work, t) = (&mut self.work, state.t);
         work.prepare(system.layout());
         work.q.copy_from_slice(&state.q);
-        work.mass.factor(system, t, &work.q)?;
-        work.find_interactions(system, t);
-        work.assemble_delassus(system, t, Selection::Within(f64::INFINITY))?;
-        system.force(t, &work.q, &state.u, &mut work.h);
-        work.add_impressed_forces(laws, &state.u);
+        work.evaluate_all(system, t, &state.u)?;
         // w belongs to the middle of the step
         work.free_velocity(system, t + 0.5 * dt, 0.5 * (last + dt), w);
-        work.assemble_offset(laws, w, Reflection::Restitution, (GapTerm::All, 1.0 / dt));
+        let gap = (GapTerm::All, 1.0 / dt);
+        work.assemble_offset(system.laws(), w, Reflection::Restitution, gap);
         work.load_percussion(&state.contacts);
         let before = Begin { t, dt: -dt, weight: 0.0, q: &state.q, u: w };
         work.reflect_distances(system, &before, &mut self.end);

@@ -140,6 +140,11 @@ impl Simulation {
         self.system.as_ref()
     }
 
+    /// The scheme.
+    pub fn scheme(&self) -> &dyn OneStepScheme {
+        self.scheme.as_ref()
+    }
+
     /// The current state.
     pub fn state(&self) -> &State {
         &self.state

@@ -21,6 +21,7 @@ fn a_thousandth_of_the_evaluations_gives_the_same_precision() {
         ("impact-oscillator", &[], 3.0),
         ("linear-oscillator", &[], 10.0),
         ("forced-oscillator", &[], 32.0),
+        ("sliding-mass", &[], 4.0),
     ] {
         let overrides: Vec<_> = set.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
         let problem = Scenario::from_model(model, &overrides).unwrap().problem;

@@ -93,6 +93,14 @@ fn the_motion_does_not_depend_on_the_coordinate() {
     }
 }
 
+/// F is taken in the middle of the step, which keeps the order of the flight until 1 s.
+#[test]
+fn the_difference_of_coordinates_is_of_second_order_in_flight() {
+    let two_step = || SchatzmanPaoli::new(solver());
+    let [coarse, fine] = [(0.05, 16), (0.025, 32)].map(|dt| difference(two_step, dt));
+    assert!(coarse / fine > 3.5 && coarse / fine < 4.5, "{coarse}, {fine}");
+}
+
 #[test]
 fn gaps_are_exact_in_every_coordinate() {
     let lowest = |heights: Vec<f64>| heights.into_iter().fold(0.0, f64::min);

@@ -12,6 +12,7 @@ mod generalized_alpha;
 mod generalized_alpha_friction;
 mod kinematic_map;
 mod located_events;
+mod one_step;
 mod orders;
 mod position_runs;
 mod preconditioned;

@@ -37,10 +37,11 @@ mod location;
 mod switches;
 
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
+use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
 use super::instant::both;
-use super::velocity_family::VelocityScheme;
+use super::velocity_family::{Force, Law, Member, VelocityScheme};
 use super::{OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size};
 use crate::system::{ContactMemory, Interactions, MechanicalSystem, State};
 
@@ -96,12 +97,27 @@ pub struct LocatedEvents {
     scratch: Vec<f64>,
 }
 
+/// Steps between impacts: a member of the velocity family whose laws act up to the tolerance of gaps.
+pub(super) struct Between {
+    pub(super) order: Order,
+    pub(super) geometry: f64,
+    pub(super) position: f64,
+    pub(super) force: Force,
+    /// w of its laws.
+    pub(super) weight: f64,
+    /// Whether steps end at switches of closed contacts too.
+    pub(super) at_switches: bool,
+}
+
 impl LocatedEvents {
     pub(super) fn new(
-        mut scheme: VelocityScheme,
+        Between { order, geometry, position, force, weight, at_switches }: Between,
         settings: EventSettings,
-        at_switches: bool,
+        solver: Box<dyn InclusionSolver>,
     ) -> Result<Self, ParameterError> {
+        let law = Law::Mean { weight, tolerance: [settings.gap_tolerance, 0.0] };
+        let member = Member { order, geometry, position, force, law };
+        let mut scheme = VelocityScheme::new(member, solver);
         scheme.lets_depart = true;
         Ok(Self {
             scheme,

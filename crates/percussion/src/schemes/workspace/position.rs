@@ -28,7 +28,7 @@
 use percussion_inclusion::laws::LawTable;
 use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 
-use super::{Workspace, largest};
+use super::{Selection, Workspace, largest};
 use crate::schemes::StepError;
 use crate::schemes::displacement::Displacement;
 use crate::system::{Interactions, MechanicalSystem};
@@ -78,6 +78,21 @@ impl End {
 }
 
 impl Workspace {
+    /// M, W and h at the time t, the configuration in hand and the velocity u; all laws take part.
+    pub(crate) fn evaluate_all(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        t: f64,
+        u: &[f64],
+    ) -> Result<(), StepError> {
+        self.mass.factor(system, t, &self.q)?;
+        self.find_interactions(system, t);
+        self.assemble_delassus(system, t, Selection::Within(f64::INFINITY))?;
+        system.force(t, &self.q, u, &mut self.h);
+        self.add_impressed_forces(system.laws(), u);
+        Ok(())
+    }
+
     /// Sets s₀ = 0.
     pub(crate) fn clear_shift(&self, end: &mut End) {
         end.shift.clear();
