@@ -4,23 +4,39 @@
 //! stop test of its settings, is met, and reports that residual whatever happened. Running out
 //! of sweeps is an answer, not an error.
 
+mod admm;
+mod anderson;
 mod block_solve;
+mod cadoux;
 mod cones;
 pub mod contract;
+mod convex;
 mod dense_problem;
+mod gradient;
 mod jor_prox;
 mod lemke;
 mod prox_iteration;
+mod outer_loop;
+mod panagiotopoulos;
+mod progress;
+mod scaled;
 mod sor_prox;
+mod splitting;
 mod step_length;
 mod stop;
+mod tresca;
 
+pub use admm::{Admm, AdmmSettings};
+pub use cadoux::Cadoux;
 pub use jor_prox::JorProx;
 pub use lemke::{Lemke, LemkeSettings};
+pub use outer_loop::{InnerMethod, OuterSettings};
+pub use panagiotopoulos::Panagiotopoulos;
 pub use prox_iteration::ProxSettings;
 pub use sor_prox::SorProx;
 pub use step_length::{GroupRule, StepLength};
 pub use stop::StopTest;
+pub use tresca::Tresca;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
