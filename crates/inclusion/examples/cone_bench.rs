@@ -29,6 +29,8 @@ fn make(which: &str, tolerance: f64) -> Box<dyn InclusionSolver> {
     match which {
         "admm" => Box::new(Admm::new(AdmmSettings { tolerance, max_iterations: var("IT",20000.0) as usize, memory: var("AA",10.0) as usize, ..Default::default() }).unwrap()),
         "cadoux" => Box::new(Cadoux::new(outer(tolerance)).unwrap()),
+        "apgd" => Box::new(Apgd::new(ApgdSettings { tolerance, max_iterations: var("IT", 40000.0) as usize, ..Default::default() }).unwrap()),
+        "prox" => Box::new(ProximalPoint::new(ProximalPointSettings { tolerance, max_iterations: var("IT", 40000.0) as usize, alpha: var("ALPHA", 0.01), inner: if var("ADMM", 0.0) > 0.0 { ProximalInner::Admm } else { ProximalInner::SorProx }, ..Default::default() }).unwrap()),
         "tresca" => Box::new(Tresca::new(outer(tolerance)).unwrap()),
         "pana" => Box::new(Panagiotopoulos::new(outer(tolerance)).unwrap()),
         _ => Box::new(SorProx::new(ProxSettings { stop: StopTest::Residual { tolerance }, max_sweeps: 10_000, ..Default::default() }).unwrap()),

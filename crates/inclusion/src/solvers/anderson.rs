@@ -7,8 +7,9 @@
 //! ```
 //!
 //! [WalkerNi2011, §2]. Where a step (1) has made the residual grow by more than a factor, the
-//! iteration goes back to the T(v) it came from and forgets the changes, so that it never leaves
-//! the plain iteration for long [ZhangODonoghueBoyd2020, §3].
+//! iteration goes back to the T(v) it came from and forgets the changes; it forgets them, too,
+//! where a step (1) has left the residual as it was, for then the next would be the same. So it
+//! never leaves the plain iteration for long [ZhangODonoghueBoyd2020, §3].
 
 use nalgebra::{DMatrix, DVector};
 
@@ -18,6 +19,8 @@ use crate::sets::norm;
 const REGULARISATION: f64 = 1e-12;
 /// Growth of the residual that a step (1) may cause.
 const GROWTH: f64 = 2.0;
+/// Relative change of the residual that counts as none.
+const STANDSTILL: f64 = f64::EPSILON;
 
 /// The changes that (1) remembers.
 #[derive(Debug, Default)]
@@ -62,6 +65,9 @@ impl Anderson {
             v.copy_from_slice(&self.value);
             self.forget();
             return;
+        }
+        if self.before.is_some_and(|before| (size - before).abs() <= STANDSTILL * before) {
+            self.forget();
         }
         if self.started {
             self.remember(&residual, value);

@@ -6,6 +6,7 @@
 
 mod admm;
 mod anderson;
+mod apgd;
 mod block_solve;
 mod cadoux;
 mod cones;
@@ -16,6 +17,7 @@ mod gradient;
 mod jor_prox;
 mod lemke;
 mod prox_iteration;
+mod proximal_point;
 mod outer_loop;
 mod panagiotopoulos;
 mod progress;
@@ -27,12 +29,14 @@ mod stop;
 mod tresca;
 
 pub use admm::{Admm, AdmmSettings};
+pub use apgd::{Apgd, ApgdSettings};
 pub use cadoux::Cadoux;
 pub use jor_prox::JorProx;
 pub use lemke::{Lemke, LemkeSettings};
 pub use outer_loop::{InnerMethod, OuterSettings};
 pub use panagiotopoulos::Panagiotopoulos;
 pub use prox_iteration::ProxSettings;
+pub use proximal_point::{ProximalInner, ProximalPoint, ProximalPointSettings};
 pub use sor_prox::SorProx;
 pub use step_length::{GroupRule, StepLength};
 pub use stop::StopTest;

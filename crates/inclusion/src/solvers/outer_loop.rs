@@ -55,11 +55,11 @@ impl Default for OuterSettings {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum InnerMethod {
-    /// Accelerated projected gradients.
-    #[default]
-    Apgd,
     /// The alternating direction method of multipliers.
+    #[default]
     Admm,
+    /// Accelerated projected gradients: no factorisation.
+    Apgd,
 }
 
 impl InnerMethod {
@@ -161,7 +161,7 @@ impl OuterLoop {
             }
             self.add_offset();
             F::read(&self.scaled, percussion, &self.xi, &mut self.value);
-            residual = self.scaled.residual(percussion, &mut self.xi);
+            residual = self.progress.last_residual();
             self.anderson.advance(&mut self.frozen, &self.value);
         }
         Ok(self.progress.finish(percussion, false))

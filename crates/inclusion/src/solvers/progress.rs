@@ -5,6 +5,7 @@ use super::scaled::Scaled;
 use super::{SolveError, SolveOutcome, SolveReport, check};
 use crate::parameter::{ParameterError, non_negative};
 use crate::problem::{InclusionProblem, Residual};
+use crate::sets::norm;
 
 /// Checks the settings that end an iteration.
 pub(super) fn validate(tolerance: f64, max_iterations: usize) -> Result<(), ParameterError> {
@@ -26,11 +27,17 @@ pub(super) fn between_0_and_2(name: &'static str, value: f64) -> Result<(), Para
     }
 }
 
+/// Scaled percussions beyond this multiple of ‖ĉ‖ leave no correct digits in ξ̂: rounding alone
+/// could make the residual of a problem without solution small.
+const LOST: f64 = 1e13;
+
 /// The state of a solve as seen from outside the iteration.
 #[derive(Debug, Default)]
 pub(super) struct Progress {
     tolerance: f64,
     max_iterations: usize,
+    /// Whether the percussions ran off to infinity.
+    lost: bool,
     /// Iterations done.
     pub(super) iterations: usize,
     best: Vec<f64>,
@@ -59,6 +66,7 @@ impl Progress {
         self.tolerance = tolerance;
         self.max_iterations = max_iterations;
         self.iterations = 0;
+        self.lost = false;
         self.best_worst = f64::INFINITY;
         self.best.clear();
         self.best.extend_from_slice(percussion);
@@ -72,9 +80,10 @@ impl Progress {
         Ok(solved.then(|| self.finish(percussion, false)))
     }
 
-    /// Whether the iterations are used up.
+    /// Whether there is no point in going on: the iterations are used up, or the percussions are
+    /// lost.
     pub(super) fn exhausted(&self) -> bool {
-        self.iterations >= self.max_iterations
+        self.lost || self.iterations >= self.max_iterations
     }
 
     /// Iterations left.
@@ -82,19 +91,19 @@ impl Progress {
         self.max_iterations.saturating_sub(self.iterations)
     }
 
-    /// The smallest residual so far.
-    pub(super) fn best_residual(&self) -> f64 {
-        self.best_worst
-    }
-
-    /// The tolerance asked for.
-    pub(super) fn tolerance(&self) -> f64 {
-        self.tolerance
+    /// The residual at the last look.
+    pub(super) fn last_residual(&self) -> f64 {
+        self.history.last().map_or(f64::INFINITY, |(_, residual)| *residual)
     }
 
     /// Looks at scaled percussions, keeps them if they are the best so far, and tells whether
     /// they solve the problem.
     pub(super) fn look(&mut self, problem: &InclusionProblem, scaled: &Scaled, p: &[f64]) -> bool {
+        // so that NaN is lost, too
+        self.lost = !(norm(p) <= LOST * norm(&scaled.offset));
+        if self.lost {
+            return false;
+        }
         self.candidate.resize(p.len(), 0.0);
         scaled.leave(p, &mut self.candidate);
         self.judge_candidate(problem)
@@ -126,7 +135,7 @@ impl Progress {
         percussion.copy_from_slice(&self.best);
         let outcome = match self.best_worst <= self.tolerance {
             true => SolveOutcome::Converged,
-            false if stalled => SolveOutcome::Stalled,
+            false if stalled || self.lost => SolveOutcome::Stalled,
             false => SolveOutcome::IterationLimit,
         };
         SolveReport { outcome, iterations: self.iterations, residual: self.best_residual }

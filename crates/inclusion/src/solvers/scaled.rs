@@ -9,8 +9,8 @@
 //!
 //! over the same cones, since a cone times a number > 0 is itself and De Saxcé's shift scales
 //! with the velocity. Now mean diag Ĝᵢᵢ = 1, so that penalties, step lengths and proximal terms
-//! are numbers near one, and a change of units by powers of two changes no bit of (1). The
-//! residual of the problem follows from the natural map F̂ with r = 1 by
+//! are numbers near one, and a change of units by powers of two changes no bit of (1). The errors
+//! of a map F̂ of the unit of P̂, such as the natural map with r = 1, are in units of the problem
 //!
 //! ```text
 //! force ‖s F̂‖/‖s P̂‖,      velocity ‖F̂/s‖/‖ĉ/s‖.                            (2)
@@ -84,15 +84,6 @@ impl Scaled {
         self.delassus.matrix()
     }
 
-    /// The scaled problem with another matrix and offset, over the laws of the original.
-    pub(super) fn problem<'a>(
-        original: &InclusionProblem<'a>,
-        delassus: &'a Delassus,
-        offset: &'a [f64],
-    ) -> InclusionProblem<'a> {
-        InclusionProblem { delassus, offset, ..*original }
-    }
-
     /// Number of laws.
     pub(super) fn laws(&self) -> usize {
         self.cones.len()
@@ -132,15 +123,6 @@ impl Scaled {
         let force = size(p.iter().zip(&self.scale).map(|(p, s)| s * p));
         let velocity = size(map.iter().zip(&self.scale).map(|(f, s)| f / s));
         (error / force).max(velocity / self.offset_size)
-    }
-
-    /// The residual (2) from P̂ and its velocity ξ̂, which is lost.
-    pub(super) fn residual(&self, p: &[f64], xi: &mut [f64]) -> f64 {
-        for (i, cone) in self.cones.iter().enumerate() {
-            let rows = self.matrix().row(i);
-            cone.natural_map(1.0, &p[rows.clone()], &mut xi[rows]);
-        }
-        self.measure(xi, p)
     }
 }
 
