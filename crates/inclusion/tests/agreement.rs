@@ -1,7 +1,7 @@
 //! All solvers of friction problems find the same velocities on random piles.
 
+use percussion_inclusion::collection::FrictionProblem;
 use percussion_inclusion::parameter::ParameterError;
-use percussion_inclusion::solvers::contract::DenseProblem;
 use percussion_inclusion::solvers::{
     Admm, AdmmSettings, Apgd, ApgdSettings, Cadoux, InclusionSolver, OuterSettings,
     Panagiotopoulos, ProxSettings, ProximalPoint, ProximalPointSettings, SolveOutcome, SorProx,
@@ -36,7 +36,11 @@ fn boxed<S: InclusionSolver + 'static>(
 
 fn sor_prox() -> Box<dyn InclusionSolver> {
     let stop = StopTest::Residual { tolerance: TOLERANCE };
-    boxed(SorProx::new(ProxSettings { stop, max_sweeps: MAX_ITERATIONS, ..ProxSettings::default() }))
+    boxed(SorProx::new(ProxSettings {
+        stop,
+        max_sweeps: MAX_ITERATIONS,
+        ..ProxSettings::default()
+    }))
 }
 
 fn admm() -> Box<dyn InclusionSolver> {
@@ -56,10 +60,15 @@ fn proximal_point() -> Box<dyn InclusionSolver> {
 }
 
 fn outer() -> OuterSettings {
-    OuterSettings { tolerance: TOLERANCE, max_iterations: MAX_ITERATIONS, ..OuterSettings::default() }
+    OuterSettings {
+        tolerance: TOLERANCE,
+        max_iterations: MAX_ITERATIONS,
+        ..OuterSettings::default()
+    }
 }
 
 /// Contacts between point masses that lie above each other, or on the ground.
+#[derive(Debug)]
 struct Pile {
     contacts: usize,
     masses: usize,
@@ -71,7 +80,7 @@ struct Pile {
 impl Pile {
     /// G = WᵀM⁻¹W and c = Wᵀu of a pile. Normals point upwards from the lower to the upper mass,
     /// so that all contacts can open together: the problem has a solution.
-    fn problem(&self, random: &mut Random) -> DenseProblem {
+    fn problem(&self, random: &mut Random) -> FrictionProblem {
         let n = 3 * self.contacts;
         let inverse_masses: Vec<f64> =
             (0..self.masses).map(|_| self.mass_ratio.powf(-random.fraction())).collect();
@@ -100,41 +109,48 @@ impl Pile {
         let product = |a: &[f64], b: &[f64]| -> f64 {
             (0..a.len()).map(|k| a[k] * inverse_masses[k / 3] * b[k]).sum()
         };
-        let g: Vec<f64> = (0..n * n).map(|k| product(&columns[k / n], &columns[k % n])).collect();
-        let c: Vec<f64> = columns
+        let g: Vec<_> = (0..n * n)
+            .map(|k| (k / n, k % n, product(&columns[k / n], &columns[k % n])))
+            .filter(|(_, _, g)| *g != 0.0)
+            .collect();
+        let c = columns
             .iter()
             .map(|column| column.iter().zip(&velocity).map(|(w, u)| w * u).sum())
             .collect();
-        DenseProblem::frictional(&vec![self.friction; self.contacts], &g, &c)
+        let friction = vec![self.friction; self.contacts];
+        FrictionProblem::local(3, &g, c, friction, Vec::new()).expect("a proper problem")
     }
+}
+
+/// The velocities that a solver finds, and what it was asked in words.
+fn velocities(problem: &FrictionProblem, pile: &Pile, (name, make): (&str, Make)) -> Vec<f64> {
+    let problem = problem.problem();
+    let mut percussion = vec![0.0; problem.size()];
+    let report = make().solve(&problem, &mut percussion).expect("a proper question");
+    assert_eq!(report.outcome, SolveOutcome::Converged, "{name} on {pile:?}: {report:?}");
+    assert_eq!(report.residual, problem.residual(&percussion), "{name} on {pile:?}");
+    let mut xi = percussion.clone();
+    problem.velocities(&percussion, &mut xi);
+    xi
 }
 
 fn assert_agreement(pile: &Pile, seed: u64) {
     let problem = pile.problem(&mut Random(seed));
-    let mut expected: Option<Vec<f64>> = None;
-    for (name, make) in solvers() {
-        let what = format!(
-            "{name}: {} contacts, {} masses, ratio {:e}, μ = {}",
-            pile.contacts, pile.masses, pile.mass_ratio, pile.friction
-        );
-        let begin = std::time::Instant::now();
-        let (percussion, report) = problem.solve(make().as_mut()).expect("a proper question");
-        eprintln!("{what} {report:?} {:?}", begin.elapsed());
-        if report.outcome != SolveOutcome::Converged { eprintln!("FAIL"); continue; }
-        let velocity = problem.velocity(&percussion);
-        let scale = problem.problem().offset.iter().fold(0.0, |max, c| f64::max(max, c.abs()));
-        let expected = expected.get_or_insert_with(|| velocity.clone());
-        for (found, expected) in velocity.iter().zip(&*expected) {
+    let scale = problem.problem().offset.iter().fold(0.0, |max, c| f64::max(max, c.abs()));
+    let expected = velocities(&problem, pile, solvers()[0]);
+    for solver in solvers().into_iter().skip(1) {
+        for (found, expected) in velocities(&problem, pile, solver).iter().zip(&expected) {
             let off = (found - expected).abs();
-            if off > AGREEMENT * scale { eprintln!("OFF {found} instead of {expected}"); break; }
+            let name = solver.0;
+            assert!(off <= AGREEMENT * scale, "{name}: {found} not {expected} on {pile:?}");
         }
     }
 }
 
 #[test]
 fn solvers_agree_on_piles_of_full_rank() {
-    for (seed, contacts) in [1, 2, 5, 20, 60].into_iter().enumerate() {
-        for friction in [0.0, 0.3, 1.0, 10.0] {
+    for (seed, contacts) in [1, 2, 5, 20, 60, 200].into_iter().enumerate() {
+        for friction in [0.0, 0.3] {
             let pile = Pile { contacts, masses: contacts, mass_ratio: 10.0, friction };
             assert_agreement(&pile, seed as u64);
         }
@@ -144,7 +160,7 @@ fn solvers_agree_on_piles_of_full_rank() {
 #[test]
 fn solvers_agree_on_piles_with_more_contacts_than_motions() {
     for (seed, contacts) in [4, 10, 40, 200].into_iter().enumerate() {
-        for friction in [0.0, 0.3, 1.0] {
+        for friction in [0.0, 0.3] {
             let pile = Pile { contacts, masses: contacts / 2, mass_ratio: 10.0, friction };
             assert_agreement(&pile, seed as u64);
         }
@@ -155,8 +171,22 @@ fn solvers_agree_on_piles_with_more_contacts_than_motions() {
 fn solvers_agree_on_piles_of_very_different_masses() {
     for mass_ratio in [1e3, 1e6] {
         for contacts in [3, 10, 20] {
-            let pile = Pile { contacts, masses: contacts, mass_ratio, friction: 0.5 };
+            let pile = Pile { contacts, masses: contacts, mass_ratio, friction: 0.3 };
             assert_agreement(&pile, 7);
+        }
+    }
+}
+
+/// With much friction there may be several solutions: all solvers find one, not all the same.
+#[test]
+fn solvers_solve_piles_with_much_friction() {
+    for (seed, contacts) in [1, 2, 5, 10].into_iter().enumerate() {
+        for friction in [1.0, 3.0, 10.0] {
+            let pile = Pile { contacts, masses: contacts, mass_ratio: 10.0, friction };
+            let problem = pile.problem(&mut Random(seed as u64));
+            for solver in solvers() {
+                velocities(&problem, &pile, solver);
+            }
         }
     }
 }
@@ -188,11 +218,7 @@ impl Random {
         let n = [a / length, b / length, 1.0 / length];
         // e_x less its normal part is never zero, for n has an upward part
         let length = (1.0 - n[0] * n[0]).sqrt();
-        let t = [
-            (1.0 - n[0] * n[0]) / length,
-            -n[0] * n[1] / length,
-            -n[0] * n[2] / length,
-        ];
+        let t = [(1.0 - n[0] * n[0]) / length, -n[0] * n[1] / length, -n[0] * n[2] / length];
         let s = [n[1] * t[2] - n[2] * t[1], n[2] * t[0] - n[0] * t[2], n[0] * t[1] - n[1] * t[0]];
         [n, t, s]
     }

@@ -27,13 +27,19 @@ fn outer(inner: InnerMethod) -> OuterSettings {
 
 fn admm(memory: usize) -> Box<dyn InclusionSolver> {
     let tolerance = contract::TOLERANCE;
-    let settings = AdmmSettings { tolerance, max_iterations: MAX_ITERATIONS, memory, ..AdmmSettings::default() };
+    let settings = AdmmSettings {
+        tolerance,
+        max_iterations: MAX_ITERATIONS,
+        memory,
+        ..AdmmSettings::default()
+    };
     boxed(Admm::new(settings))
 }
 
 fn apgd() -> Box<dyn InclusionSolver> {
     let tolerance = contract::TOLERANCE;
-    let settings = ApgdSettings { tolerance, max_iterations: MAX_ITERATIONS, ..ApgdSettings::default() };
+    let settings =
+        ApgdSettings { tolerance, max_iterations: MAX_ITERATIONS, ..ApgdSettings::default() };
     boxed(Apgd::new(settings))
 }
 

@@ -6,10 +6,10 @@
 //! γ = argmin ‖g − Δg γ‖² + ε‖diag(‖Δg_j‖) γ‖²,      v' = T(v) − ΔT γ           (1)
 //! ```
 //!
-//! [WalkerNi2011, §2]. Where a step (1) has made the residual grow by more than a factor, the
+//! [WalkerNi2011]. Where a step (1) has made the residual grow by more than a factor, the
 //! iteration goes back to the T(v) it came from and forgets the changes; it forgets them, too,
 //! where a step (1) has left the residual as it was, for then the next would be the same. So it
-//! never leaves the plain iteration for long [ZhangODonoghueBoyd2020, §3].
+//! never leaves the plain iteration for long [ZhangODonoghueBoyd2020].
 
 use nalgebra::{DMatrix, DVector};
 
@@ -61,7 +61,7 @@ impl Anderson {
     pub(super) fn advance(&mut self, v: &mut [f64], value: &[f64]) {
         let residual: Vec<f64> = value.iter().zip(&*v).map(|(t, v)| t - v).collect();
         let size = norm(&residual);
-        if self.before.is_some_and(|before| !(size <= GROWTH * before)) {
+        if self.before.is_some_and(|before| size.is_nan() || size > GROWTH * before) {
             v.copy_from_slice(&self.value);
             self.forget();
             return;
@@ -87,17 +87,17 @@ impl Anderson {
     }
 
     fn remember(&mut self, residual: &[f64], value: &[f64]) {
-        let difference = |a: &[f64], b: &[f64]| -> Vec<f64> {
-            a.iter().zip(b).map(|(a, b)| a - b).collect()
-        };
+        let difference =
+            |a: &[f64], b: &[f64]| -> Vec<f64> { a.iter().zip(b).map(|(a, b)| a - b).collect() };
         let mut change = difference(residual, &self.residual);
         let mut value_change = difference(value, &self.value);
         let length = norm(&change);
         if self.memory == 0 || !(length > 0.0 && length.is_finite()) {
             return;
         }
-        change.iter_mut().for_each(|x| *x /= length);
-        value_change.iter_mut().for_each(|x| *x /= length);
+        for x in change.iter_mut().chain(&mut value_change) {
+            *x /= length;
+        }
         let place = if self.residuals.len() < self.memory {
             self.residuals.push(change);
             self.values.push(value_change);

@@ -7,7 +7,7 @@
 //! θ'² = (1 − θ')θ²,      y' = P' + β(P' − P),      β = θ(1 − θ)/(θ² + θ')     (2)
 //! ```
 //!
-//! [Mazhar2015, Algorithm 3]. L doubles where the test in (1) fails, up to the bound
+//! [Mazhar2015, APGD]. L doubles where the test in (1) fails, up to the bound
 //! max Σ_j|Ĝ_ij| ≥ ‖Ĝ‖ where it cannot, and shrinks by a tenth otherwise; the momentum starts
 //! anew where it points uphill [ODonoghueCandes2015, §3.2],
 //!
@@ -61,7 +61,8 @@ impl Gradient {
 
     /// (2) and (3), from the last percussions, which become the next.
     fn extrapolate(&mut self, p: &mut [f64], product: &mut [f64]) {
-        let uphill: f64 = (0..p.len()).map(|k| (self.y[k] - self.next[k]) * (self.next[k] - p[k])).sum();
+        let uphill: f64 =
+            (0..p.len()).map(|k| (self.y[k] - self.next[k]) * (self.next[k] - p[k])).sum();
         let mut beta = 0.0;
         if uphill > 0.0 {
             self.theta = 1.0;
@@ -88,7 +89,8 @@ impl ConvexMethod for Gradient {
         for i in 0..scaled.laws() {
             let rows = &mut sums[matrix.row(i)];
             for entry in matrix.entries(i) {
-                for (sum, row) in rows.iter_mut().zip(entry.data.chunks_exact(entry.columns.len())) {
+                for (sum, row) in rows.iter_mut().zip(entry.data.chunks_exact(entry.columns.len()))
+                {
                     *sum += row.iter().map(|g| g.abs()).sum::<f64>();
                 }
             }

@@ -19,12 +19,10 @@ pub(super) fn validate(tolerance: f64, max_iterations: usize) -> Result<(), Para
 
 /// Checks a relaxation.
 pub(super) fn between_0_and_2(name: &'static str, value: f64) -> Result<(), ParameterError> {
-    match value > 0.0 && value < 2.0 {
-        true => Ok(()),
-        false => {
-            Err(ParameterError { name, value, admissible: "greater than 0 and less than 2" })
-        }
+    if value > 0.0 && value < 2.0 {
+        return Ok(());
     }
+    Err(ParameterError { name, value, admissible: "greater than 0 and less than 2" })
 }
 
 /// Scaled percussions beyond this multiple of ‖ĉ‖ leave no correct digits in ξ̂: rounding alone
@@ -99,8 +97,8 @@ impl Progress {
     /// Looks at scaled percussions, keeps them if they are the best so far, and tells whether
     /// they solve the problem.
     pub(super) fn look(&mut self, problem: &InclusionProblem, scaled: &Scaled, p: &[f64]) -> bool {
-        // so that NaN is lost, too
-        self.lost = !(norm(p) <= LOST * norm(&scaled.offset));
+        let size = norm(p);
+        self.lost = size.is_nan() || size > LOST * norm(&scaled.offset);
         if self.lost {
             return false;
         }

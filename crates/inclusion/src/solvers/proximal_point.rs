@@ -6,7 +6,7 @@
 //! ξ = (G + αD) P' + c − αD P,      −ξᵢ ∈ N_{Cᵢ}(P'ᵢ)   for every law i            (1)
 //! ```
 //!
-//! by another solver, until P' = P, which solves the problem itself [AcaryBremondHuber2018, §3.5.1].
+//! by another solver, until P' = P, which solves the problem itself [AcaryBremondHuber2018].
 //! The matrix of (1) is well conditioned however G is, and P converges even where forces are not
 //! unique. α is lowered after a step whose solver was quick, and raised after one where it was
 //! slow; the solver stops at a fraction of the last residual.
@@ -81,7 +81,11 @@ impl ProximalInner {
             Self::SorProx => {
                 let stop = StopTest::Residual { tolerance };
                 let settings = ProxSettings::default();
-                Box::new(SorProx::new(ProxSettings { stop, max_sweeps: max_iterations, ..settings })?)
+                Box::new(SorProx::new(ProxSettings {
+                    stop,
+                    max_sweeps: max_iterations,
+                    ..settings
+                })?)
             }
             Self::Admm => {
                 let settings = AdmmSettings::default();
