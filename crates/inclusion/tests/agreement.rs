@@ -208,7 +208,8 @@ impl Random {
     }
 
     fn below(&mut self, n: usize) -> usize {
-        (self.fraction() * n as f64) as usize
+        let fraction = self.fraction();
+        (1..n).take_while(|k| *k as f64 <= fraction * n as f64).count()
     }
 
     /// A normal that points upwards, and two tangents: orthonormal.
