@@ -4,7 +4,7 @@ use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::contract::{self, DenseProblem};
 use percussion_inclusion::solvers::{
     Admm, AdmmSettings, Apgd, ApgdSettings, Cadoux, InclusionSolver, InnerMethod, OuterSettings,
-    Panagiotopoulos, ProximalInner, ProximalPoint, ProximalPointSettings, SolveOutcome, Tresca,
+    Panagiotopoulos, ProximalInner, ProximalPoint, ProximalPointSettings, Tresca,
 };
 
 /// Iterations that every problem here leaves room for.

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! and s = μ‖ξ_T‖ + μ_R‖ξ_R‖ changes along with the multipliers −ρDw' = ξ + s n
-//! [AcaryBremondHuber2018], [Tasora2021]. Here it does so within the projection: z' with
+//! [Tasora2021, whole paper]. Here it does so within the projection: z' with
 //! w' = v' − z' and the shift that belongs to w' itself is the resolvent of the law of Coulomb
 //! and Signorini,
 //!

@@ -6,10 +6,10 @@
 //! γ = argmin ‖g − Δg γ‖² + ε‖diag(‖Δg_j‖) γ‖²,      v' = T(v) − ΔT γ           (1)
 //! ```
 //!
-//! [WalkerNi2011]. Where a step (1) has made the residual grow by more than a factor, the
+//! [WalkerNi2011, Algorithm AA]. Where a step (1) has made the residual grow by more than a factor, the
 //! iteration goes back to the T(v) it came from and forgets the changes; it forgets them, too,
 //! where a step (1) has left the residual as it was, for then the next would be the same. So it
-//! never leaves the plain iteration for long [ZhangODonoghueBoyd2020].
+//! never leaves the plain iteration for long [ZhangODonoghueBoyd2020, safeguard].
 
 use nalgebra::{DMatrix, DVector};
 

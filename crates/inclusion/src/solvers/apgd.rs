@@ -9,7 +9,7 @@
 //! is attacked by Nesterov's method with adaptive restart and step length
 //! ([`Gradient`](super::gradient::Gradient)) [Mazhar2015, APGD], which for s = 0 is that
 //! paper's relaxed problem; s = μ‖ξ_T‖ + μ_R‖ξ_R‖ follows as soon as the error of (1) is a fraction
-//! of the residual [Acary2011]. Nothing is factorised: products with G and projections only.
+//! of the residual [Acary2011, whole paper]. Nothing is factorised: products with G and projections only.
 
 use serde::{Deserialize, Serialize};
 

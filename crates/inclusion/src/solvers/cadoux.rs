@@ -6,7 +6,7 @@
 //! minimise ½ PᵀGP + (c + s n)ᵀP   over P ∈ K,      s' = μ‖ξ_T‖ + μ_R‖ξ_R‖      (1)
 //! ```
 //!
-//! [Acary2011]. It exists where the problem with s = 0 is feasible; the fixed point s' = s need
+//! [Acary2011, whole paper]. It exists where the problem with s = 0 is feasible; the fixed point s' = s need
 //! not attract.
 
 use super::convex::LocalSet;

@@ -5,7 +5,7 @@
 //! P_T', P_R' minimise it        over ‖P_T‖ ≤ μP_N', ‖P_R‖ ≤ μ_R P_N',   with P_N' held (2)
 //! ```
 //!
-//! [AcaryBremondHuber2018], [Panagiotopoulos1975]. Bilateral forces are free in both. A
+//! [AcaryBremondHuber2018, fixed points], [Panagiotopoulos1975, whole paper]. Bilateral forces are free in both. A
 //! Gauss–Seidel method in two blocks; slow where tangential forces carry what presses.
 
 use super::convex::{LocalSet, radii};

@@ -6,7 +6,7 @@
 //! ξ = (G + αD) P' + c − αD P,      −ξᵢ ∈ N_{Cᵢ}(P'ᵢ)   for every law i            (1)
 //! ```
 //!
-//! by another solver, until P' = P, which solves the problem itself [AcaryBremondHuber2018].
+//! by another solver, until P' = P, which solves the problem itself [AcaryBremondHuber2018, proximal point].
 //! The matrix of (1) is well conditioned however G is, and P converges even where forces are not
 //! unique. α is lowered after a step whose solver was quick, and raised after one where it was
 //! slow; the solver stops at a fraction of the last residual.

@@ -7,7 +7,7 @@
 //! minimise ½ PᵀGP + cᵀP   over P_N ≥ 0, ‖P_T‖ ≤ μF_N, ‖P_R‖ ≤ μ_R F_N,      F_N' = P_N   (1)
 //! ```
 //!
-//! [AcaryBremondHuber2018], [Haslinger1983]. The fixed point attracts where μ times the
+//! [AcaryBremondHuber2018, fixed points], [Haslinger1983, whole paper]. The fixed point attracts where μ times the
 //! coupling of tangential forces to normal velocities is small.
 
 use super::convex::{LocalSet, radii};

@@ -112,7 +112,7 @@ pub fn solvers() -> &'static [Listing] {
         Listing {
             name: "admm",
             summary: "ADMM over cones, accelerated; factors of G reused, De Saxcé's shift implicit",
-            source: "[AcaryBremondHuber2018], [Tasora2021]",
+            source: "[Tasora2021]",
         },
         Listing {
             name: "apgd",
