@@ -119,6 +119,16 @@ impl Delassus {
         })
     }
 
+    /// A matrix given by its block rows, the diagonal block first in each.
+    ///
+    /// # Panics
+    /// If a block row does not begin with its diagonal block.
+    pub fn from_blocks(matrix: BlockSparse) -> Self {
+        let leads = |i| matrix.entries(i).next().is_some_and(|entry| entry.block == i);
+        assert!((0..matrix.block_rows()).all(leads), "diagonal blocks first");
+        Self { matrix, ..Self::default() }
+    }
+
     /// Assembles (1) from Wᵀ, one block row per law and one column block per part, and the
     /// factorised mass matrix.
     pub fn assemble(&mut self, directions: &BlockSparse, mass: &BlockDiagonal) {

@@ -1,6 +1,9 @@
 //! Names of inclusion solvers, and how they are built from their settings.
 
-use percussion_inclusion::solvers::{Auto, InclusionSolver, JorProx, Lemke, Newton, Nsgs, SorProx};
+use percussion_inclusion::solvers::{
+    Admm, Apgd, Auto, Cadoux, InclusionSolver, JorProx, Lemke, Newton, Nsgs, Panagiotopoulos,
+    ProximalPoint, SorProx, Tresca,
+};
 use serde::Deserializer;
 
 use super::ScenarioError;
@@ -67,6 +70,24 @@ impl Product for Solver {
             "lemke" => {
                 Description::read(name, settings, |s, ()| Ok(Box::new(Lemke::new(s)?) as Solver))
             }
+            "admm" => {
+                Description::read(name, settings, |s, ()| Ok(Box::new(Admm::new(s)?) as Solver))
+            }
+            "apgd" => {
+                Description::read(name, settings, |s, ()| Ok(Box::new(Apgd::new(s)?) as Solver))
+            }
+            "proximal-point" => Description::read(name, settings, |s, ()| {
+                Ok(Box::new(ProximalPoint::new(s)?) as Solver)
+            }),
+            "cadoux" => {
+                Description::read(name, settings, |s, ()| Ok(Box::new(Cadoux::new(s)?) as Solver))
+            }
+            "tresca" => {
+                Description::read(name, settings, |s, ()| Ok(Box::new(Tresca::new(s)?) as Solver))
+            }
+            "panagiotopoulos" => Description::read(name, settings, |s, ()| {
+                Ok(Box::new(Panagiotopoulos::new(s)?) as Solver)
+            }),
             _ => Description::read(name, settings, |s, ()| Ok(Box::new(Auto::new(s)?) as Solver)),
         }
     }
@@ -109,6 +130,36 @@ pub fn solvers() -> &'static [Listing] {
             name: "lemke",
             summary: "Lemke's pivoting; friction discs become polygons (setting `facets`)",
             source: "[Studer2009, §4.1, §5.3.6.1]",
+        },
+        Listing {
+            name: "admm",
+            summary: "ADMM over cones, accelerated; factors of G reused, De Saxcé's shift implicit",
+            source: "[Tasora2021]",
+        },
+        Listing {
+            name: "apgd",
+            summary: "accelerated projected gradients over cones; no factorisation",
+            source: "[Mazhar2015]",
+        },
+        Listing {
+            name: "proximal-point",
+            summary: "regularised problems about the last percussions, by another solver",
+            source: "[Acary2018]",
+        },
+        Listing {
+            name: "cadoux",
+            summary: "fixed point on De Saxcé's shift; convex problems over cones within",
+            source: "[Acary2011]",
+        },
+        Listing {
+            name: "tresca",
+            summary: "fixed point on the radii of friction discs; convex problems within",
+            source: "[Acary2018]",
+        },
+        Listing {
+            name: "panagiotopoulos",
+            summary: "normal and tangential forces in turn; convex problems within",
+            source: "[Acary2018]",
         },
     ]
 }

@@ -1,0 +1,75 @@
+//! Cadoux' fixed point: De Saxcé's shift frozen.
+//!
+//! For given shifts s the friction problem is a quadratic problem over second-order cones,
+//!
+//! ```text
+//! minimise ½ PᵀGP + (c + s n)ᵀP   over P ∈ K,      s' = μ‖ξ_T‖ + μ_R‖ξ_R‖      (1)
+//! ```
+//!
+//! [Acary2011, whole paper]. It exists where the problem with s = 0 is feasible; the fixed point s' = s need
+//! not attract.
+
+use super::convex::LocalSet;
+use super::outer_loop::{Freezing, OuterLoop, OuterSettings};
+use super::scaled::Scaled;
+use super::{InclusionSolver, SolveError, SolveReport};
+use crate::laws::ForceCone;
+use crate::parameter::ParameterError;
+use crate::problem::InclusionProblem;
+
+/// The solver by Cadoux' fixed point.
+#[derive(Debug)]
+pub struct Cadoux(OuterLoop);
+
+impl Cadoux {
+    /// With these settings.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub fn new(settings: OuterSettings) -> Result<Self, ParameterError> {
+        OuterLoop::new(settings).map(Self)
+    }
+}
+
+impl InclusionSolver for Cadoux {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        self.0.solve::<Shift>(problem, percussion)
+    }
+
+    fn history(&self) -> &[(usize, f64)] {
+        self.0.history()
+    }
+}
+
+/// s is frozen.
+pub(super) struct Shift;
+
+impl Freezing for Shift {
+    fn read(scaled: &Scaled, _: &[f64], xi: &[f64], frozen: &mut Vec<f64>) {
+        frozen.clear();
+        let cones = scaled.cones.iter().enumerate();
+        frozen.extend(cones.map(|(i, cone)| cone.shift(&xi[scaled.matrix().row(i)])));
+    }
+
+    fn pose(
+        _: usize,
+        scaled: &Scaled,
+        frozen: &[f64],
+        _: &mut [f64],
+        sets: &mut Vec<LocalSet>,
+        offset: &mut [f64],
+    ) {
+        sets.clear();
+        for (i, (&cone, shift)) in scaled.cones.iter().zip(frozen).enumerate() {
+            sets.push(LocalSet::Cone(cone));
+            if cone != ForceCone::Space {
+                // (1); extrapolated shifts may be negative
+                offset[scaled.matrix().row(i).start] += shift.max(0.0);
+            }
+        }
+    }
+}

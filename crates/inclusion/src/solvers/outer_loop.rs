@@ -1,0 +1,194 @@
+//! What fixed points on frozen quantities share: the loop around a quadratic problem.
+//!
+//! Coulomb friction is not the optimality condition of a quadratic problem, but becomes one when
+//! a quantity h is frozen (De Saxcé's shift, the radii of friction discs, the tangential forces).
+//! With P(h) the solution of the quadratic problem, or of several in turn, and h(P) the quantity
+//! that belongs to it, the friction problem is the fixed point
+//!
+//! ```text
+//! h' = h(P(h)),                                                            (1)
+//! ```
+//!
+//! which [`Anderson`] accelerates. The quadratic problems are solved to a fraction of the residual
+//! that the last ones left, so that effort goes into them only as h settles.
+
+use serde::{Deserialize, Serialize};
+
+use super::anderson::Anderson;
+use super::convex::{Convex, ConvexMethod, LocalSet};
+use super::gradient::Gradient;
+use super::progress::{self, Progress};
+use super::scaled::Scaled;
+use super::{AdmmSettings, SolveError, SolveReport};
+use crate::parameter::{ParameterError, fraction};
+use crate::problem::InclusionProblem;
+
+/// Settings of the solvers by fixed points on frozen quantities.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct OuterSettings {
+    /// Both errors of the residual at the end; dimensionless.
+    pub tolerance: f64,
+    /// Iterations of the inner method, over all frozen problems, before giving up.
+    pub max_iterations: usize,
+    /// Method for the frozen problems.
+    pub inner: InnerMethod,
+    /// Error of a frozen problem when it is left, as a fraction of the last residual.
+    pub inner_accuracy: f64,
+    /// Frozen quantities that the acceleration of (1) remembers; 0 for the plain fixed point.
+    pub memory: usize,
+}
+
+impl Default for OuterSettings {
+    fn default() -> Self {
+        Self {
+            tolerance: 1e-10,
+            max_iterations: 100_000,
+            inner: InnerMethod::default(),
+            inner_accuracy: 0.1,
+            memory: 5,
+        }
+    }
+}
+
+/// A method for quadratic problems over simple sets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum InnerMethod {
+    /// The alternating direction method of multipliers.
+    #[default]
+    Admm,
+    /// Accelerated projected gradients: no factorisation.
+    Apgd,
+}
+
+impl InnerMethod {
+    fn make(self) -> Box<dyn ConvexMethod> {
+        match self {
+            Self::Apgd => Box::new(Gradient::default()),
+            Self::Admm => Box::new(AdmmSettings::default().method()),
+        }
+    }
+}
+
+/// What is frozen, and the quadratic problems that are left.
+pub(super) trait Freezing {
+    /// Number of quadratic problems solved in turn.
+    const STAGES: usize = 1;
+
+    /// Writes h(P), from P and ξ.
+    fn read(scaled: &Scaled, p: &[f64], xi: &[f64], frozen: &mut Vec<f64>);
+
+    /// Writes sets and offset b of a stage, given h, and into P the components that are held;
+    /// on entry b = ĉ.
+    fn pose(
+        stage: usize,
+        scaled: &Scaled,
+        frozen: &[f64],
+        p: &mut [f64],
+        sets: &mut Vec<LocalSet>,
+        offset: &mut [f64],
+    );
+}
+
+/// The loop (1).
+pub(super) struct OuterLoop {
+    settings: OuterSettings,
+    method: Box<dyn ConvexMethod>,
+    anderson: Anderson,
+    progress: Progress,
+    scaled: Scaled,
+    sets: Vec<LocalSet>,
+    offset: Vec<f64>,
+    held: Vec<f64>,
+    xi: Vec<f64>,
+    /// h before and after the quadratic problems.
+    frozen: Vec<f64>,
+    value: Vec<f64>,
+}
+
+impl std::fmt::Debug for OuterLoop {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("OuterLoop").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
+impl OuterLoop {
+    /// With these settings.
+    pub(super) fn new(settings: OuterSettings) -> Result<Self, ParameterError> {
+        progress::validate(settings.tolerance, settings.max_iterations)?;
+        fraction("inner_accuracy", settings.inner_accuracy)?;
+        Ok(Self {
+            settings,
+            method: settings.inner.make(),
+            anderson: Anderson::new(settings.memory),
+            progress: Progress::default(),
+            scaled: Scaled::default(),
+            sets: Vec::new(),
+            offset: Vec::new(),
+            held: Vec::new(),
+            xi: Vec::new(),
+            frozen: Vec::new(),
+            value: Vec::new(),
+        })
+    }
+
+    /// Solves the problem by freezing F.
+    pub(super) fn solve<F: Freezing>(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        let stop = (self.settings.tolerance, self.settings.max_iterations);
+        if let Some(report) = self.progress.start(stop, problem, percussion, &mut self.scaled)? {
+            return Ok(report);
+        }
+        self.scaled.enter(percussion);
+        self.method.start(&self.scaled);
+        self.anderson.forget();
+        self.xi.resize(percussion.len(), 0.0);
+        self.scaled.times(percussion, &mut self.xi);
+        self.add_offset();
+        F::read(&self.scaled, percussion, &self.xi, &mut self.frozen);
+        let mut residual = 1.0;
+        while !self.progress.exhausted() {
+            let tolerance = self.settings.inner_accuracy * f64::min(residual, 1.0);
+            if self.solve_frozen::<F>(tolerance, percussion).is_none() {
+                return Ok(self.progress.finish(percussion, true));
+            }
+            if self.progress.look(problem, &self.scaled, percussion) {
+                break;
+            }
+            self.add_offset();
+            F::read(&self.scaled, percussion, &self.xi, &mut self.value);
+            residual = self.progress.last_residual();
+            self.anderson.advance(&mut self.frozen, &self.value);
+        }
+        Ok(self.progress.finish(percussion, false))
+    }
+
+    /// Adds ĉ to ĜP.
+    fn add_offset(&mut self) {
+        self.xi.iter_mut().zip(&self.scaled.offset).for_each(|(xi, c)| *xi += c);
+    }
+
+    /// P(h), and ĜP in the place of ξ.
+    fn solve_frozen<F: Freezing>(&mut self, tolerance: f64, p: &mut [f64]) -> Option<()> {
+        for stage in 0..F::STAGES {
+            self.offset.clone_from(&self.scaled.offset);
+            F::pose(stage, &self.scaled, &self.frozen, p, &mut self.sets, &mut self.offset);
+            self.held.clear();
+            self.held.extend_from_slice(p);
+            let (scaled, offset) = (&self.scaled, &self.offset[..]);
+            let convex = Convex { scaled, offset, sets: &self.sets, held: &self.held };
+            let stop = (tolerance, self.progress.left().max(1));
+            self.progress.iterations += self.method.minimise(&convex, stop, p, &mut self.xi)?;
+        }
+        Some(())
+    }
+
+    /// The worst residual after each frozen problem.
+    pub(super) fn history(&self) -> &[(usize, f64)] {
+        self.progress.history()
+    }
+}

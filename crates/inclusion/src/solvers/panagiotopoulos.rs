@@ -1,0 +1,81 @@
+//! Panagiotopoulos' fixed point: normal and tangential forces frozen in turn.
+//!
+//! ```text
+//! P_N' minimises ½ PᵀGP + cᵀP   over P_N ≥ 0,                   with P_T, P_R held     (1)
+//! P_T', P_R' minimise it        over ‖P_T‖ ≤ μP_N', ‖P_R‖ ≤ μ_R P_N',   with P_N' held (2)
+//! ```
+//!
+//! [Acary2018, fixed points], [Panagiotopoulos1975, whole paper]. Bilateral forces are free in both. A
+//! Gauss–Seidel method in two blocks; slow where tangential forces carry what presses.
+
+use super::convex::{LocalSet, radii};
+use super::outer_loop::{Freezing, OuterLoop, OuterSettings};
+use super::scaled::Scaled;
+use super::{InclusionSolver, SolveError, SolveReport};
+use crate::laws::ForceCone;
+use crate::parameter::ParameterError;
+use crate::problem::InclusionProblem;
+
+/// The solver by Panagiotopoulos' fixed point.
+#[derive(Debug)]
+pub struct Panagiotopoulos(OuterLoop);
+
+impl Panagiotopoulos {
+    /// With these settings.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub fn new(settings: OuterSettings) -> Result<Self, ParameterError> {
+        OuterLoop::new(settings).map(Self)
+    }
+}
+
+impl InclusionSolver for Panagiotopoulos {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        self.0.solve::<TangentialForces>(problem, percussion)
+    }
+
+    fn history(&self) -> &[(usize, f64)] {
+        self.0.history()
+    }
+}
+
+/// P_T and P_R are frozen, then P_N.
+struct TangentialForces;
+
+impl Freezing for TangentialForces {
+    const STAGES: usize = 2;
+
+    fn read(_: &Scaled, p: &[f64], _: &[f64], frozen: &mut Vec<f64>) {
+        frozen.clear();
+        frozen.extend_from_slice(p);
+    }
+
+    fn pose(
+        stage: usize,
+        scaled: &Scaled,
+        frozen: &[f64],
+        p: &mut [f64],
+        sets: &mut Vec<LocalSet>,
+        _: &mut [f64],
+    ) {
+        sets.clear();
+        for (i, &cone) in scaled.cones.iter().enumerate() {
+            let rows = scaled.matrix().row(i);
+            if stage == 0 {
+                // (1)
+                if cone != ForceCone::Space {
+                    p[rows.start + 1..rows.end].copy_from_slice(&frozen[rows.start + 1..rows.end]);
+                }
+                sets.push(LocalSet::Normal(cone));
+            } else {
+                // (2)
+                sets.push(LocalSet::Tangential(cone, radii(cone, rows.len(), p[rows.start])));
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! What solvers over cones share around their iterations: the scaled problem, the best iterate,
+//! the history of residuals, and the report.
+
+use super::scaled::Scaled;
+use super::{SolveError, SolveOutcome, SolveReport, check};
+use crate::parameter::{ParameterError, non_negative};
+use crate::problem::{InclusionProblem, Residual};
+use crate::sets::norm;
+
+/// Checks the settings that end an iteration.
+pub(super) fn validate(tolerance: f64, max_iterations: usize) -> Result<(), ParameterError> {
+    non_negative("tolerance", tolerance)?;
+    if max_iterations == 0 {
+        let admissible = "at least 1";
+        return Err(ParameterError { name: "max_iterations", value: 0.0, admissible });
+    }
+    Ok(())
+}
+
+/// Checks a relaxation.
+pub(super) fn between_0_and_2(name: &'static str, value: f64) -> Result<(), ParameterError> {
+    if value > 0.0 && value < 2.0 {
+        return Ok(());
+    }
+    Err(ParameterError { name, value, admissible: "greater than 0 and less than 2" })
+}
+
+/// Scaled percussions beyond this multiple of ‖ĉ‖ leave no correct digits in ξ̂: rounding alone
+/// could make the residual of a problem without solution small.
+const LOST: f64 = 1e13;
+
+/// The state of a solve as seen from outside the iteration.
+#[derive(Debug, Default)]
+pub(super) struct Progress {
+    tolerance: f64,
+    max_iterations: usize,
+    /// Whether the percussions ran off to infinity.
+    lost: bool,
+    /// Iterations done.
+    pub(super) iterations: usize,
+    best: Vec<f64>,
+    best_residual: Residual,
+    best_worst: f64,
+    candidate: Vec<f64>,
+    history: Vec<(usize, f64)>,
+}
+
+impl Progress {
+    /// Checks and scales the problem. The report if there is nothing to iterate: no laws, or a
+    /// guess or all percussions zero that solve it already.
+    pub(super) fn start(
+        &mut self,
+        (tolerance, max_iterations): (f64, usize),
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+        scaled: &mut Scaled,
+    ) -> Result<Option<SolveReport>, SolveError> {
+        check(problem, percussion)?;
+        self.history.clear();
+        if problem.blocks.is_empty() {
+            return Ok(Some(SolveReport::EMPTY));
+        }
+        scaled.set(problem)?;
+        self.tolerance = tolerance;
+        self.max_iterations = max_iterations;
+        self.iterations = 0;
+        self.lost = false;
+        self.best_worst = f64::INFINITY;
+        self.best.clear();
+        self.best.extend_from_slice(percussion);
+        self.best_residual = problem.residual(percussion);
+        let mut solved = self.judge(problem, percussion);
+        if !solved {
+            self.candidate.clear();
+            self.candidate.resize(percussion.len(), 0.0);
+            solved = self.judge_candidate(problem);
+        }
+        Ok(solved.then(|| self.finish(percussion, false)))
+    }
+
+    /// Whether there is no point in going on: the iterations are used up, or the percussions are
+    /// lost.
+    pub(super) fn exhausted(&self) -> bool {
+        self.lost || self.iterations >= self.max_iterations
+    }
+
+    /// Iterations left.
+    pub(super) fn left(&self) -> usize {
+        self.max_iterations.saturating_sub(self.iterations)
+    }
+
+    /// The residual at the last look.
+    pub(super) fn last_residual(&self) -> f64 {
+        self.history.last().map_or(f64::INFINITY, |(_, residual)| *residual)
+    }
+
+    /// Looks at scaled percussions, keeps them if they are the best so far, and tells whether
+    /// they solve the problem.
+    pub(super) fn look(&mut self, problem: &InclusionProblem, scaled: &Scaled, p: &[f64]) -> bool {
+        let size = norm(p);
+        self.lost = size.is_nan() || size > LOST * norm(&scaled.offset);
+        if self.lost {
+            return false;
+        }
+        self.candidate.resize(p.len(), 0.0);
+        scaled.leave(p, &mut self.candidate);
+        self.judge_candidate(problem)
+    }
+
+    fn judge_candidate(&mut self, problem: &InclusionProblem) -> bool {
+        let candidate = std::mem::take(&mut self.candidate);
+        let solved = self.judge(problem, &candidate);
+        self.candidate = candidate;
+        solved
+    }
+
+    fn judge(&mut self, problem: &InclusionProblem, p: &[f64]) -> bool {
+        let residual = problem.residual(p);
+        let worst = residual.worst();
+        self.history.push((self.iterations, worst));
+        // NaN is never better
+        if worst < self.best_worst {
+            self.best_worst = worst;
+            self.best_residual = residual;
+            self.best.copy_from_slice(p);
+        }
+        worst <= self.tolerance
+    }
+
+    /// Hands out the best percussions and the report on them; `stalled` if the iteration ended
+    /// before its limit for want of progress.
+    pub(super) fn finish(&self, percussion: &mut [f64], stalled: bool) -> SolveReport {
+        percussion.copy_from_slice(&self.best);
+        let outcome = match self.best_worst <= self.tolerance {
+            true => SolveOutcome::Converged,
+            false if stalled || self.lost => SolveOutcome::Stalled,
+            false => SolveOutcome::IterationLimit,
+        };
+        SolveReport { outcome, iterations: self.iterations, residual: self.best_residual }
+    }
+
+    /// The worst residual at every look.
+    pub(super) fn history(&self) -> &[(usize, f64)] {
+        &self.history
+    }
+}

@@ -1,0 +1,207 @@
+//! The alternating direction method of multipliers for quadratic problems over simple sets.
+//!
+//! With penalty ρ, scaled multipliers w and over-relaxation α,
+//!
+//! ```text
+//! (Ĝ_s + ρI) x = ρ(z − w) − b − Ĝ_a z,                                      (1)
+//! v' = w + α x + (1 − α) z,      z' = proj_K(v'),      w' = v' − z'            (2)
+//! ```
+//!
+//! [Boyd2011, §3.1.1, §3.4.3], where Ĝ_s and Ĝ_a are the symmetric and antisymmetric parts: the
+//! second vanishes but in problems of collections, and a fixed point solves the problem with Ĝ
+//! whatever it is. All depends on v alone, so that (1)–(2) is a fixed-point iteration v' = T(v),
+//! which [`Anderson`] accelerates. The factors of Ĝ_s + ρI are kept while ρ is; it changes where
+//! the errors of a plain step,
+//!
+//! ```text
+//! e_z = ‖x − z'‖,      e_w = ρ‖z' − z‖,                                      (3)
+//! ```
+//!
+//! are out of balance: ρ' = ρ √(e_z/e_w) [Boyd2011, §3.4.1]. They are comparable because mean
+//! diag Ĝᵢᵢ = 1; errors relative to ‖z‖ and ‖b‖ would let velocities of sliding or open contacts
+//! decide the accuracy of forces.
+
+use super::anderson::Anderson;
+use super::convex::{Convex, ConvexMethod};
+use super::scaled::Scaled;
+use crate::linalg::{SparseError, SparseLdlt, Triplets};
+use crate::sets::{norm, norm_of_difference};
+
+/// Iterations before the first evaluation of the error, and least number between two.
+const LOOK_EVERY: usize = 10;
+/// Where ρ stays, in units of mean diag Gᵢᵢ.
+const PENALTIES: (f64, f64) = (1e-10, 1e4);
+/// Imbalance of the errors (3) below which ρ is kept, squared.
+const IMBALANCE: f64 = 9.0;
+/// Antisymmetric part that counts as rounding.
+const ROUNDING: f64 = 1e-12;
+
+/// State of the iteration (1)–(3).
+#[derive(Debug, Default)]
+pub(super) struct Splitting {
+    /// ρ at the start, and α.
+    penalty: f64,
+    over_relaxation: f64,
+    rho: f64,
+    triplets: Triplets,
+    factors: SparseLdlt,
+    anderson: Anderson,
+    /// Whether Ĝ has an antisymmetric part.
+    skew: bool,
+    x: Vec<f64>,
+    w: Vec<f64>,
+    v: Vec<f64>,
+    /// T(v).
+    value: Vec<f64>,
+    /// z before the last step, and scratch.
+    last: Vec<f64>,
+    scratch: Vec<f64>,
+    skew_product: Vec<f64>,
+}
+
+impl Splitting {
+    /// With ρ at the start, α, and the memory of the acceleration.
+    pub(super) fn new(penalty: f64, over_relaxation: f64, memory: usize) -> Self {
+        Self { penalty, over_relaxation, anderson: Anderson::new(memory), ..Self::default() }
+    }
+
+    /// The iteration after which the next look at the error is worth its price.
+    pub(super) fn next_look(iteration: usize) -> usize {
+        iteration + LOOK_EVERY + iteration / 20
+    }
+
+    /// Factors Ĝ_s + ρI and makes z + w a fixed point but for the projection.
+    pub(super) fn begin(&mut self, convex: &Convex, z: &mut [f64]) -> Result<(), SparseError> {
+        self.factorise(convex.scaled)?;
+        self.anderson.forget();
+        convex.project(z);
+        convex.scaled.times(z, &mut self.w);
+        for (w, b) in self.w.iter_mut().zip(convex.offset) {
+            *w = -(*w + b) / self.rho;
+        }
+        Ok(())
+    }
+
+    fn factorise(&mut self, scaled: &Scaled) -> Result<(), SparseError> {
+        let matrix = scaled.matrix();
+        self.triplets.reset(scaled.size());
+        for i in 0..scaled.laws() {
+            for entry in matrix.entries(i) {
+                for (r, row) in matrix.row(i).zip(entry.data.chunks_exact(entry.columns.len())) {
+                    for (c, g) in entry.columns.clone().zip(row) {
+                        // both halves of Ĝ_s fall into the lower triangle
+                        self.triplets.add(r.max(c), r.min(c), if r == c { *g } else { 0.5 * g });
+                    }
+                }
+            }
+        }
+        (0..scaled.size()).for_each(|k| self.triplets.add(k, k, self.rho));
+        self.factors.factorise(&self.triplets)
+    }
+
+    /// (1) and (2), accelerated.
+    pub(super) fn step(&mut self, convex: &Convex, z: &mut [f64]) -> Result<(), SparseError> {
+        for k in 0..z.len() {
+            self.x[k] = self.rho * (z[k] - self.w[k]) - convex.offset[k];
+        }
+        if self.skew {
+            self.multiply_skew(convex.scaled, z);
+            self.x.iter_mut().zip(&self.skew_product).for_each(|(x, skew)| *x -= skew);
+        }
+        self.factors.solve_in_place(&mut self.x)?;
+        self.last.copy_from_slice(z);
+        let alpha = self.over_relaxation;
+        for k in 0..z.len() {
+            self.v[k] = self.w[k] + z[k];
+            self.value[k] = self.w[k] + alpha * self.x[k] + (1.0 - alpha) * z[k];
+        }
+        self.anderson.advance(&mut self.v, &self.value);
+        z.copy_from_slice(&self.v);
+        convex.project(z);
+        for k in 0..z.len() {
+            self.w[k] = self.v[k] - z[k];
+        }
+        Ok(())
+    }
+
+    /// Changes ρ if the errors (3) of the last step call for it.
+    pub(super) fn balance(&mut self, convex: &Convex) -> Result<(), SparseError> {
+        self.scratch.copy_from_slice(&self.value);
+        convex.project(&mut self.scratch);
+        let e_z = norm_of_difference(&self.x, &self.scratch);
+        let e_w = self.rho * norm_of_difference(&self.scratch, &self.last);
+        let ratio = e_z / e_w;
+        if !(ratio.is_finite() && ratio > 0.0) || (1.0 / IMBALANCE..IMBALANCE).contains(&ratio) {
+            return Ok(());
+        }
+        let old = self.rho;
+        self.rho = (old * ratio.sqrt()).clamp(PENALTIES.0, PENALTIES.1);
+        // ρw are velocities and stay
+        self.w.iter_mut().for_each(|w| *w *= old / self.rho);
+        self.anderson.forget();
+        self.factorise(convex.scaled)
+    }
+
+    /// Ĝ_a z = ½(Ĝz − Ĝᵀz).
+    fn multiply_skew(&mut self, scaled: &Scaled, z: &[f64]) {
+        let matrix = scaled.matrix();
+        self.scratch.fill(0.0);
+        scaled.times(z, &mut self.skew_product);
+        for i in 0..scaled.laws() {
+            matrix.add_transposed_row_times(i, &z[matrix.row(i)], &mut self.scratch);
+        }
+        for (product, transposed) in self.skew_product.iter_mut().zip(&self.scratch) {
+            *product = 0.5 * (*product - transposed);
+        }
+    }
+
+    /// Up to `max_iterations` steps, until the error is small.
+    fn iterate(
+        &mut self,
+        convex: &Convex,
+        (tolerance, max_iterations): (f64, usize),
+        p: &mut [f64],
+        product: &mut [f64],
+    ) -> Result<usize, SparseError> {
+        self.begin(convex, p)?;
+        let mut look = LOOK_EVERY;
+        for iteration in 1..=max_iterations {
+            self.step(convex, p)?;
+            if iteration >= look {
+                look = Self::next_look(iteration);
+                convex.scaled.times(p, product);
+                if convex.error(p, product, &mut self.scratch) <= tolerance {
+                    return Ok(iteration);
+                }
+                self.balance(convex)?;
+            }
+        }
+        Ok(max_iterations)
+    }
+}
+
+impl ConvexMethod for Splitting {
+    fn start(&mut self, scaled: &Scaled) {
+        self.rho = self.penalty;
+        for buffer in [&mut self.x, &mut self.w, &mut self.v, &mut self.value, &mut self.last] {
+            buffer.resize(scaled.size(), 0.0);
+        }
+        self.scratch.resize(scaled.size(), 0.0);
+        self.skew_product.resize(scaled.size(), 0.0);
+        let probe: Vec<f64> = (0..scaled.size()).map(|k| (k as f64 + 1.0).sin()).collect();
+        self.multiply_skew(scaled, &probe);
+        self.skew = norm(&self.skew_product) > ROUNDING * norm(&self.scratch);
+    }
+
+    fn minimise(
+        &mut self,
+        convex: &Convex,
+        stop: (f64, usize),
+        p: &mut [f64],
+        product: &mut [f64],
+    ) -> Option<usize> {
+        let iterations = self.iterate(convex, stop, p, product).ok();
+        convex.scaled.times(p, product);
+        iterations
+    }
+}

@@ -1,0 +1,71 @@
+//! Tresca's fixed point: the radii of the friction discs frozen.
+//!
+//! For given normal forces F_N the friction problem is a quadratic problem over half-lines and
+//! discs,
+//!
+//! ```text
+//! minimise ½ PᵀGP + cᵀP   over P_N ≥ 0, ‖P_T‖ ≤ μF_N, ‖P_R‖ ≤ μ_R F_N,      F_N' = P_N   (1)
+//! ```
+//!
+//! [Acary2018, fixed points], [Haslinger1983, whole paper]. The fixed point attracts where μ times the
+//! coupling of tangential forces to normal velocities is small.
+
+use super::convex::{LocalSet, radii};
+use super::outer_loop::{Freezing, OuterLoop, OuterSettings};
+use super::scaled::Scaled;
+use super::{InclusionSolver, SolveError, SolveReport};
+use crate::parameter::ParameterError;
+use crate::problem::InclusionProblem;
+
+/// The solver by Tresca's fixed point.
+#[derive(Debug)]
+pub struct Tresca(OuterLoop);
+
+impl Tresca {
+    /// With these settings.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub fn new(settings: OuterSettings) -> Result<Self, ParameterError> {
+        OuterLoop::new(settings).map(Self)
+    }
+}
+
+impl InclusionSolver for Tresca {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        self.0.solve::<NormalForces>(problem, percussion)
+    }
+
+    fn history(&self) -> &[(usize, f64)] {
+        self.0.history()
+    }
+}
+
+/// F_N is frozen.
+struct NormalForces;
+
+impl Freezing for NormalForces {
+    fn read(scaled: &Scaled, p: &[f64], _: &[f64], frozen: &mut Vec<f64>) {
+        frozen.clear();
+        frozen.extend((0..scaled.laws()).map(|i| p[scaled.matrix().row(i).start]));
+    }
+
+    fn pose(
+        _: usize,
+        scaled: &Scaled,
+        frozen: &[f64],
+        p: &mut [f64],
+        sets: &mut Vec<LocalSet>,
+        _: &mut [f64],
+    ) {
+        sets.clear();
+        for (i, (&cone, normal)) in scaled.cones.iter().zip(frozen).enumerate() {
+            let dim = p[scaled.matrix().row(i)].len();
+            sets.push(LocalSet::Discs(cone, radii(cone, dim, *normal)));
+        }
+    }
+}
