@@ -35,8 +35,8 @@ Files: index.html, bench.csv (one line per problem, solver and tolerance), bench
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 130 interrupted.")]
 pub(crate) struct BenchArguments {
-    /// Folder of problems (.json, .hdf5, .h5); those in folders inside it count too
-    #[arg(value_name = "DIR")]
+    /// Folder of problems (.json, .hdf5, .h5), those in folders inside it too; or one file
+    #[arg(value_name = "DIR|FILE")]
     pub(crate) problems: PathBuf,
     /// Solvers, separated by commas [default: all]
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]

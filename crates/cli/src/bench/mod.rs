@@ -101,8 +101,11 @@ fn chosen(names: &[String]) -> Result<Vec<SolverDescription>, Failure> {
     all.into_iter().map(named).collect()
 }
 
-/// Files of problems in a folder and in those inside it, sorted.
+/// Files of problems in a folder and in those inside it, sorted; or one file.
 fn problems(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    if folder.is_file() {
+        return Ok(vec![folder.to_owned()]);
+    }
     let mut files = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {

@@ -71,6 +71,9 @@ impl Default for NewtonSettings {
 /// Bounds of α.
 const REGULARISATION: (f64, f64) = (1e-12, 1e2);
 
+/// Factor by which α changes.
+const GROWTH: f64 = 10.0;
+
 /// Steps in which a problem (1) must be solved for α to shrink.
 const FEW_STEPS: usize = 4;
 
@@ -84,7 +87,7 @@ const PATIENCE: usize = 4;
 const SOLVED: f64 = 1e-4;
 
 /// Problems (1) in a row that do not halve the residual before the iteration has stalled.
-const MAX_IDLE: usize = 40;
+const MAX_IDLE: usize = 100;
 
 /// Sweeps of NSGS after a problem (1) that was given up.
 const RECOVERY_SWEEPS: usize = 5;
@@ -108,6 +111,11 @@ pub struct Newton {
     history: Vec<(usize, f64)>,
     /// Proximal problems since the residual fell.
     idle: usize,
+    /// Problems to be solved before α shrinks again, now and after the last one given up.
+    waiting: usize,
+    wait: usize,
+    /// α of the last problem given up.
+    given_up: f64,
     interrupt: Interrupt,
 }
 
@@ -133,7 +141,7 @@ impl Newton {
         self.sweeps.prepare(problem, &NsgsSettings::default());
         self.linear.prepare(problem);
         self.history.clear();
-        self.idle = 0;
+        (self.idle, self.waiting, self.wait, self.given_up) = (0, 0, 1, 0.0);
         self.xi.resize(problem.size(), 0.0);
         for vector in [&mut self.center, &mut self.lowest, &mut self.best] {
             vector.clear();
@@ -220,7 +228,8 @@ impl Newton {
         Inner { solved: false, steps: MAX_STEPS }
     }
 
-    /// α of the next problem (1); after one that was given up the iterate is that of a few sweeps.
+    /// α of the next problem (1). After one that was given up the iterate is that of a few sweeps,
+    /// and α is not tried as small again before some others are solved, twice as many each time.
     fn adapt(
         &mut self,
         problem: &InclusionProblem,
@@ -229,14 +238,18 @@ impl Newton {
         alpha: f64,
     ) -> f64 {
         if inner.solved {
-            let few = inner.steps <= FEW_STEPS;
-            return if few { (alpha * 0.1).max(REGULARISATION.0) } else { alpha };
+            self.waiting = self.waiting.saturating_sub(1);
+            let smaller = inner.steps <= FEW_STEPS && self.waiting == 0;
+            return if smaller { (alpha / GROWTH).max(REGULARISATION.0) } else { alpha };
         }
         percussion.copy_from_slice(&self.center);
         for _ in 0..RECOVERY_SWEEPS {
             self.sweeps.run(problem, percussion);
         }
-        (alpha * 10.0).min(REGULARISATION.1)
+        self.wait = if alpha <= self.given_up { 2 * self.wait } else { 1 };
+        self.waiting = self.wait;
+        self.given_up = alpha;
+        (alpha * GROWTH).min(REGULARISATION.1)
     }
 
     /// Takes in the residual of an iterate and keeps the best one.
