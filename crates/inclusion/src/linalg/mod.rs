@@ -7,11 +7,13 @@
 mod block_diagonal;
 mod block_sparse;
 pub(crate) mod dense;
+mod dense_lu;
 mod rank_revealing;
 pub mod small;
 mod sparse;
 
 pub use block_diagonal::{BlockDiagonal, NotPositiveDefinite};
 pub use block_sparse::BlockSparse;
+pub use dense_lu::DenseLu;
 pub use rank_revealing::{Multipliers, RANK_TOLERANCE, RankRevealing};
 pub use sparse::{SparseError, SparseLdlt, SparseLlt, SparseLu, Triplets};

@@ -5,7 +5,6 @@ use crate::laws::ForceCone;
 use crate::problem::InclusionProblem;
 
 /// Replaces `cones` by those of the laws of the problem.
-#[expect(dead_code, reason = "the first solver over cones follows")]
 pub(super) fn collect(
     problem: &InclusionProblem,
     cones: &mut Vec<ForceCone>,

@@ -3,10 +3,13 @@
 //! Call [`check`] once per solver and setting. It compares with closed forms, with enumeration
 //! of small problems and with the residual of the problem, and asks broken questions. A solver
 //! that replaces friction discs by polygons owes [`check_frictionless`], [`check_planar`] and
-//! [`check_questions`]; the rest of the contract, [`check_spatial`], asks for the exact disc.
+//! [`check_questions`]; the rest of the contract, [`check_spatial`], asks for the exact disc. A
+//! solver that knows only cones of forces owes [`check_cones`].
 
 use super::{InclusionSolver, SolveError, SolveOutcome};
-use crate::laws::{Bilateral, DryFriction, FrictionalContact, LawTable, LimitStop, Stribeck};
+use crate::laws::{
+    Bilateral, DryFriction, FrictionalContact, LawTable, LimitStop, Stribeck, UnilateralContact,
+};
 
 pub use super::dense_problem::DenseProblem;
 
@@ -25,6 +28,18 @@ pub fn check(make: MakeSolver) {
     check_planar(make);
     check_spatial(make);
     check_questions(make);
+}
+
+/// What a solver owes that knows only laws whose forces are cones.
+///
+/// # Panics
+/// With the promise that was broken.
+pub fn check_cones(make: MakeSolver) {
+    check_frictionless(make);
+    check_planar(make);
+    check_friction_cones(make);
+    check_questions(make);
+    other_sets_are_refused(make);
 }
 
 /// What concerns unilateral contacts without friction.
@@ -53,9 +68,15 @@ pub fn check_planar(make: MakeSolver) {
 /// # Panics
 /// With the promise that was broken.
 pub fn check_spatial(make: MakeSolver) {
+    check_friction_cones(make);
+    all_kinds_of_laws_are_solved_together(make);
+}
+
+/// What concerns friction in space, bilateral constraints and rolling resistance.
+fn check_friction_cones(make: MakeSolver) {
     a_spatial_mass_sticks_and_slides(make);
     frictional_problems_are_solved_to_the_residual(make);
-    all_kinds_of_laws_are_solved_together(make);
+    all_kinds_of_cones_are_solved_together(make);
 }
 
 /// Units, and questions that are empty, broken, hopeless or of extreme size.
@@ -156,6 +177,33 @@ fn frictional_problems_are_solved_to_the_residual(make: MakeSolver) {
             solved(&DenseProblem::frictional(&vec![friction; contacts], &g, &c), make);
         }
     }
+}
+
+/// Bilateral constraints, contacts without friction, with one and two tangents, and rolling.
+fn all_kinds_of_cones_are_solved_together(make: MakeSolver) {
+    let mut random = Random(17);
+    for _ in 0..10 {
+        let (mut laws, mut blocks) = (LawTable::new(), Vec::new());
+        let admissible = "admissible parameters";
+        blocks.push(laws.add(Bilateral::new(2).expect(admissible)));
+        blocks.push(laws.add(UnilateralContact::new(0.0).expect(admissible)));
+        blocks.push(laws.add(FrictionalContact::planar(0.6, 0.0, 0.0).expect(admissible)));
+        blocks.push(laws.add(FrictionalContact::spatial(0.3, 0.0, 0.0).expect(admissible)));
+        blocks.push(laws.add(FrictionalContact::rolling(0.4, 0.1, 0.0, 0.0).expect(admissible)));
+        let n = blocks.iter().map(|id| laws.law(*id).dim()).sum();
+        let (g, c) = (random.positive_definite(n, n + 6), random.vector(n));
+        solved(&DenseProblem::new(laws, blocks, &g, &c), make);
+    }
+}
+
+/// A law that is no cone gets an error that names it.
+fn other_sets_are_refused(make: MakeSolver) {
+    let mut laws = LawTable::new();
+    let blocks = vec![laws.add(Stribeck::new(0.1, 2.0, 0.0).expect("admissible parameters"))];
+    let n = laws.law(blocks[0]).dim();
+    let g: Vec<f64> = (0..n * n).map(|k| if k % (n + 1) == 0 { 1.0 } else { 0.0 }).collect();
+    let refused = DenseProblem::new(laws, blocks, &g, &vec![-1.0; n]).solve(make().as_mut());
+    assert!(matches!(refused, Err(SolveError::NotACone { law: 0, .. })), "{refused:?}");
 }
 
 /// Bilateral, rolling, drilling, force-bounded and gap-dependent laws in one problem.

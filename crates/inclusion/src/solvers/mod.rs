@@ -8,6 +8,7 @@ mod block_solve;
 mod cones;
 pub mod contract;
 mod dense_problem;
+mod interior_point;
 mod jor_prox;
 mod lemke;
 mod prox_iteration;
@@ -15,6 +16,7 @@ mod sor_prox;
 mod step_length;
 mod stop;
 
+pub use interior_point::{InteriorPoint, InteriorPointSettings, ShiftStep};
 pub use jor_prox::JorProx;
 pub use lemke::{Lemke, LemkeSettings};
 pub use prox_iteration::ProxSettings;
