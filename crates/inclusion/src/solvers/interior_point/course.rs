@@ -16,13 +16,28 @@ const BLOCKED_STEP: f64 = 0.1;
 const GOOD_STEP: f64 = 0.5;
 
 /// Blocked steps in a row, and steps that leave the residual above `PROGRESS` of what it was,
-/// that make a new start.
+/// after which the iterate is lifted; and the latter where it is still far from the solution.
 const BLOCKED_STEPS: usize = 2;
 const WEAK_STEPS: usize = 9;
+const FAR_WEAK_STEPS: usize = 15;
 const PROGRESS: f64 = 0.3;
+
+/// New starts from greater forces before the iterate is lifted even far from the solution.
+const GREATER_STARTS: u32 = 2;
 
 /// Size of the lift (8) beside the mean force and velocity.
 const LIFT: f64 = 1e-3;
+
+/// What to do after a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// The next step.
+    On,
+    /// Lift the iterate (8).
+    Lift,
+    /// Start anew from greater forces: those at hand may be too small by orders of magnitude.
+    Greater,
+}
 
 /// What the steps so far tell.
 #[derive(Debug)]
@@ -32,16 +47,18 @@ pub(super) struct Course {
     weak: usize,
     reference: f64,
     lifts: u32,
+    pub(super) greater_starts: u32,
 }
 
 impl Course {
     pub(super) fn new() -> Self {
         let reference = f64::INFINITY;
-        Self { frame: Frame::Scaled, blocked: 0, weak: 0, reference, lifts: 0 }
+        let frame = Frame::Scaled;
+        Self { frame, blocked: 0, weak: 0, reference, lifts: 0, greater_starts: 0 }
     }
 
-    /// Takes in a step and the residual after it; whether the iterate is to be lifted.
-    pub(super) fn judge(&mut self, length: f64, residual: f64) -> bool {
+    /// Takes in a step and the residual after it.
+    pub(super) fn judge(&mut self, length: f64, residual: f64) -> Turn {
         if residual < PROGRESS * self.reference {
             (self.reference, self.weak) = (residual, 0);
         } else {
@@ -53,13 +70,28 @@ impl Course {
         } else if length > GOOD_STEP && residual < TRY_PLAIN {
             self.frame = Frame::Plain;
         }
-        residual > CLOSE && (self.blocked >= BLOCKED_STEPS || self.weak >= WEAK_STEPS)
+        let far = residual > TRY_PLAIN && self.greater_starts < GREATER_STARTS;
+        let weak = self.weak >= if far { FAR_WEAK_STEPS } else { WEAK_STEPS };
+        if residual <= CLOSE || !(weak || (!far && self.blocked >= BLOCKED_STEPS)) {
+            return Turn::On;
+        }
+        if !far {
+            return Turn::Lift;
+        }
+        self.restart();
+        self.greater_starts += 1;
+        Turn::Greater
+    }
+
+    /// Forgets the steps so far.
+    fn restart(&mut self) {
+        *self = Self { lifts: self.lifts, greater_starts: self.greater_starts, ..Self::new() };
     }
 
     /// Lifts the iterate (8), each time by other weights.
     pub(super) fn lift(&mut self, problem: &NaturalProblem, iterate: &mut Iterate) {
+        self.restart();
         self.lifts += 1;
-        *self = Self { lifts: self.lifts, ..Self::new() };
         let count = problem.sections.len().max(1) as f64;
         let force = problem.sections.iter().map(|s| iterate.x[s.normal]).sum::<f64>() / count;
         let velocity = iterate.w.iter().map(|w| w[0]).sum::<f64>() / count;

@@ -1,13 +1,14 @@
 //! The Lorentz cone in up to three components, its Jordan algebra and its scaling.
 //!
 //! On L = {z : z₀ ≥ ‖z₁‖} with J = diag(1, −1, −1) and e = (1, 0, 0), products are
+//! [AlizadehGoldfarb2003, §4]
 //!
 //! ```text
 //! a∘b = (aᵀb, a₀b₁ + b₀a₁),      det z = zᵀJz,                             (1)
 //! ```
 //!
 //! and z, w in its interior have a symmetric W with λ := W⁻¹z = Ww, the scaling of Nesterov and
-//! Todd [Vandenberghe2010, §4.2], [AlizadehGoldfarb2003, §5]:
+//! Todd [Vandenberghe2010, §4]:
 //!
 //! ```text
 //! p = (z/√det z + Jw/√det w)/(2γ),   γ² = (1 + zᵀw/√(det z det w))/2,
@@ -15,8 +16,7 @@
 //! W⁻² = η⁻²(2 Jp pᵀJ − J).                                                 (3)
 //! ```
 //!
-//! The longest step t with λ + t d ∈ L follows from d in the frame of λ
-//! [Vandenberghe2010, §8.3]:
+//! The longest step t with λ + t d ∈ L follows from d in the frame ρ where λ is e:
 //!
 //! ```text
 //! ρ₀ = λᵀJd/det λ,   ρ₁ = (d₁ − (√det λ ρ₀ + d₀)/(√det λ + λ₀) λ₁)/√det λ,

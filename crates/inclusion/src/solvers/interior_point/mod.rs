@@ -61,7 +61,9 @@
 //! z_S + η ω_S z̄ e,   w_S + η ω'_S w̄ e,   η = 10⁻³,                           (8)
 //! ```
 //!
-//! z̄ and w̄ the means of the normal parts, and goes another way.
+//! z̄ and w̄ the means of the normal parts, and goes another way. If it has not come near at all, it
+//! starts anew from greater forces: between bodies of very different masses forces may be much
+//! greater than c and the diagonal of G tell.
 
 mod course;
 mod linearised;
@@ -72,7 +74,7 @@ mod system;
 
 use serde::{Deserialize, Serialize};
 
-use self::course::Course;
+use self::course::{Course, Turn};
 use self::lorentz::UNIT;
 use self::natural::NaturalProblem;
 use self::newton_step::{Iterate, NewtonStep};
@@ -80,8 +82,11 @@ use super::{InclusionSolver, SolveError, SolveOutcome, SolveReport, check};
 use crate::parameter::{ParameterError, non_negative};
 use crate::problem::InclusionProblem;
 
-/// Size of the first iterate beside the root mean square of c̃.
-const FIRST_SIZE: f64 = 3.0;
+/// Velocities of the first iterate beside the root mean square of c̃, and forces beside them; the
+/// latter grow by `GREATER` if they turn out too small.
+const FIRST_VELOCITY: f64 = 3.0;
+const FIRST_FORCE: f64 = 1e2;
+const GREATER: f64 = 1e3;
 
 /// Iterations without a better residual that mean standstill.
 const PATIENCE: usize = 40;
@@ -137,15 +142,16 @@ impl InteriorPoint {
         Ok(Self { settings, ..Self::default() })
     }
 
-    /// An iterate on the axes of the cones.
-    fn start(&mut self) {
+    /// An iterate on the axes of the cones; forces too great cost few steps, too small ones many.
+    fn start(&mut self, greater_starts: u32) {
         let offset = &self.problem.offset;
         let square: f64 = offset.iter().map(|c| c * c).sum();
-        let size = FIRST_SIZE * (square / offset.len() as f64).sqrt();
+        let size = FIRST_VELOCITY * (square / offset.len() as f64).sqrt();
+        let force = size * FIRST_FORCE * GREATER.powi(greater_starts.cast_signed());
         self.iterate.x.clear();
         self.iterate.x.resize(offset.len(), 0.0);
         for section in &self.problem.sections {
-            self.iterate.x[section.normal] = size;
+            self.iterate.x[section.normal] = force;
         }
         self.iterate.w.clear();
         self.iterate.w.resize(self.problem.sections.len(), UNIT.map(|e| size * e));
@@ -178,8 +184,10 @@ impl InteriorPoint {
             if residual.worst().is_nan() || iteration > last_better + PATIENCE {
                 break;
             }
-            if course.judge(length, residual.worst()) {
-                course.lift(&self.problem, &mut self.iterate);
+            match course.judge(length, residual.worst()) {
+                Turn::On => {}
+                Turn::Lift => course.lift(&self.problem, &mut self.iterate),
+                Turn::Greater => self.start(course.greater_starts),
             }
         }
         let exhausted = best.iterations == self.settings.max_iterations;
@@ -215,7 +223,7 @@ impl InclusionSolver for InteriorPoint {
             self.history.push((0, none.worst()));
             return Ok(solved(none));
         }
-        self.start();
+        self.start(0);
         Ok(self.iterate(problem, percussion, solved(guess)))
     }
 
