@@ -45,7 +45,7 @@ fn chain(
         });
         rows.extend([normal, tangent, other].map(|row| (contact / contacts, row)));
     }
-    let mass = |body: usize| if body % 2 == 0 { 1.0 } else { ratio };
+    let mass = |body: usize| if body.is_multiple_of(2) { 1.0 } else { ratio };
     let mut w = Vec::new();
     for (i, (a, x)) in rows.iter().enumerate() {
         for (j, (b, y)) in rows.iter().enumerate() {

@@ -16,8 +16,8 @@
 //! z_S ∘ w_S = τ e,   τ → 0.                                                (2)
 //! ```
 //!
-//! A Newton step takes the shift ‖w_S1‖ into its linearisation [Acary2023]: with the defect r of
-//! the equations of (1) and t_S = w_S1/‖w_S1‖,
+//! A Newton step takes the shift ‖w_S1‖ into its linearisation, [Acary2023, whole paper]: with the
+//! defect r of the equations of (1) and t_S = w_S1/‖w_S1‖,
 //!
 //! ```text
 //! dw_S1 = (G̃dx + r)_S,   Σ_S dw_S0 = (G̃dx + r)_N + Σ_S t_Sᵀdw_S1.          (3)
@@ -115,7 +115,7 @@ impl Default for InteriorPointSettings {
 pub enum ShiftStep {
     /// Linearised, as in (3): converges fast.
     Coupled,
-    /// Kept during the step, t = 0 in (3): a fixed-point iteration as in [Acary2011, §3.2],
+    /// Kept during the step, t = 0 in (3): a fixed-point iteration as in [Acary2011, whole paper],
     /// with one step of the convex problem per update.
     Lagged,
 }
