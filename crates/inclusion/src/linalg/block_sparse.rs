@@ -94,6 +94,11 @@ impl BlockSparse {
         self.rows.last().copied().unwrap_or(0)
     }
 
+    /// Number of numbers stored.
+    pub fn numbers(&self) -> usize {
+        self.data.len()
+    }
+
     /// Scalar rows of block row i.
     pub fn row(&self, i: usize) -> Range<usize> {
         self.rows[i]..self.rows[i + 1]

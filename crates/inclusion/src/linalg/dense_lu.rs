@@ -1,25 +1,84 @@
-//! Dense factorisation P A = L U by faer, for matrices beyond the size of a law.
+//! LU factors of dense matrices with row pivoting, by faer.
 
-use faer::linalg::solvers::{PartialPivLu, SolveCore};
-use faer::{Conj, MatMut, MatRef};
+use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::linalg::lu::partial_pivoting::{factor, solve};
+use faer::perm::PermRef;
+use faer::{Conj, MatMut, MatRef, Par, Spec};
 
-/// The factors of one dense matrix.
-#[derive(Debug, Default)]
+use super::SparseError;
+
+/// The factors P A = L U of a dense matrix, refilled in place.
+#[derive(Clone, Debug, Default)]
 pub struct DenseLu {
-    factors: Option<PartialPivLu<f64>>,
+    size: usize,
+    /// A, and once factored L below and U on and above the diagonal; column-major.
+    numbers: Vec<f64>,
+    order: Vec<usize>,
+    inverse_order: Vec<usize>,
 }
 
 impl DenseLu {
-    /// Factors the row-major n × n matrix.
-    pub fn factorise(&mut self, n: usize, matrix: &[f64]) {
-        self.factors = Some(PartialPivLu::new(MatRef::from_row_major_slice(matrix, n, n)));
+    /// Factors the n × n matrix that `fill` writes, column-major, over zeros.
+    pub fn factorise(&mut self, size: usize, fill: impl FnOnce(&mut [f64])) {
+        self.size = size;
+        self.numbers.clear();
+        self.numbers.resize(size * size, 0.0);
+        fill(&mut self.numbers);
+        self.order.resize(size, 0);
+        self.inverse_order.resize(size, 0);
+        let parameters = Spec::default();
+        let need = factor::lu_in_place_scratch::<usize, f64>(size, size, Par::Seq, parameters);
+        let mut memory = MemBuffer::new(need);
+        factor::lu_in_place(
+            MatMut::from_column_major_slice_mut(&mut self.numbers, size, size),
+            &mut self.order,
+            &mut self.inverse_order,
+            Par::Seq,
+            MemStack::new(&mut memory),
+            parameters,
+        );
     }
 
-    /// Replaces x by A⁻¹x; false if the matrix is singular, x then means nothing.
-    pub fn solve_in_place(&self, x: &mut [f64]) -> bool {
-        let Some(factors) = &self.factors else { return false };
-        let n = x.len();
-        factors.solve_in_place_with_conj(Conj::No, MatMut::from_column_major_slice_mut(x, n, 1));
-        x.iter().all(|x| x.is_finite())
+    /// Replaces x by A⁻¹x.
+    ///
+    /// # Errors
+    /// If the matrix is numerically singular.
+    ///
+    /// # Panics
+    /// If the length does not fit.
+    pub fn solve_in_place(&self, x: &mut [f64]) -> Result<(), SparseError> {
+        let size = self.size;
+        assert_eq!(x.len(), size, "one number per row");
+        let factors = MatRef::from_column_major_slice(&self.numbers, size, size);
+        let order = PermRef::new_checked(&self.order, &self.inverse_order, size);
+        let need = solve::solve_in_place_scratch::<usize, f64>(size, 1, Par::Seq);
+        let mut memory = MemBuffer::new(need);
+        solve::solve_in_place_with_conj(
+            factors,
+            factors,
+            order,
+            Conj::No,
+            MatMut::from_column_major_slice_mut(x, size, 1),
+            Par::Seq,
+            MemStack::new(&mut memory),
+        );
+        if x.iter().all(|x| x.is_finite()) { Ok(()) } else { Err(SparseError::Singular) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn solves_with_pivoting_and_names_singular_matrices() {
+        let mut lu = DenseLu::default();
+        // [0 2; 4 1] x = [6; 11], whose first pivot vanishes
+        lu.factorise(2, |a| a.copy_from_slice(&[0.0, 4.0, 2.0, 1.0]));
+        let mut x = [6.0, 11.0];
+        lu.solve_in_place(&mut x).unwrap();
+        assert_eq!(x, [2.0, 3.0]);
+        lu.factorise(2, |a| a.copy_from_slice(&[1.0, 1.0, 1.0, 1.0]));
+        assert_eq!(lu.solve_in_place(&mut x), Err(SparseError::Singular));
     }
 }

@@ -9,13 +9,15 @@
 //! n = log(ε/δ_k)/log q,      q = (δ_k/δ_{k−m})^{1/m},                       (1)
 //! ```
 //!
-//! and compared with what a solution by Newton's iteration costs. Where that fails too the phases
-//! are repeated with more patience, each from the best percussions so far. Whatever happens, the
+//! and compared with what a solution by Newton's iteration costs. Where that does not come to an end
+//! soon, interior points are tried, and the phases are repeated with more patience, each from the
+//! best percussions so far. Whatever happens, the
 //! answer is the best one met, with its residual.
 
 use serde::{Deserialize, Serialize};
 
 use super::infeasibility;
+use super::interior_point::{InteriorPoint, InteriorPointSettings};
 use super::newton::{Newton, NewtonSettings};
 use super::nsgs::{Nsgs, NsgsSettings, Sweeps};
 use super::{InclusionSolver, Interrupt, Phase, SolveError, SolveOutcome, SolveReport, check};
@@ -48,8 +50,11 @@ const NEWTON_IN_SWEEPS: f64 = 60.0;
 const LARGEST_FACTORISED: usize = 60_000;
 
 /// Newton steps and accelerated sweeps of the first round; each further one has four times more.
-const FIRST_STEPS: usize = 200;
+const FIRST_STEPS: usize = 50;
 const FIRST_SWEEPS: usize = 2_000;
+
+/// Newton steps from the answer of interior points.
+const POLISHING_STEPS: usize = 100;
 
 /// The solver `auto`.
 #[derive(Debug, Default)]
@@ -111,19 +116,25 @@ impl Auto {
         }
     }
 
-    /// The solvers of a round.
+    /// The solvers of a round, in order. Laws that are no cones leave interior points out.
     fn round(&self, number: u32, problem: &InclusionProblem) -> Result<Vec<Named>, SolveError> {
         let tolerance = self.settings.tolerance;
         let patience = 4_usize.pow(number);
+        let newton = |steps: usize| -> Result<Named, SolveError> {
+            let defaults = NewtonSettings::default();
+            let max_iterations = steps * patience;
+            let settings = NewtonSettings { tolerance, max_iterations, sweeps: 0, ..defaults };
+            Ok(("newton", Box::new(Newton::new(settings)?)))
+        };
         let mut solvers: Vec<Named> = Vec::new();
         if problem.size() <= LARGEST_FACTORISED {
-            let settings = NewtonSettings {
-                tolerance,
-                max_iterations: FIRST_STEPS * patience,
-                sweeps: 0,
-                ..NewtonSettings::default()
-            };
-            solvers.push(("newton", Box::new(Newton::new(settings)?)));
+            solvers.push(newton(FIRST_STEPS)?);
+            let cones = (0..problem.blocks.len()).all(|i| problem.law(i).cone().is_some());
+            if number == 0 && cones {
+                let settings = InteriorPointSettings { tolerance, ..Default::default() };
+                solvers.push(("interior-point", Box::new(InteriorPoint::new(settings)?)));
+                solvers.push(newton(POLISHING_STEPS)?);
+            }
         }
         let settings = NsgsSettings {
             tolerance,

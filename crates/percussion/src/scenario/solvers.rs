@@ -1,8 +1,8 @@
 //! Names of inclusion solvers, and how they are built from their settings.
 
 use percussion_inclusion::solvers::{
-    Admm, Apgd, Auto, Cadoux, InclusionSolver, JorProx, Lemke, Newton, Nsgs, Panagiotopoulos,
-    ProximalPoint, SorProx, Tresca,
+    Admm, Apgd, Auto, Cadoux, InclusionSolver, InteriorPoint, JorProx, Lemke, Newton, Nsgs,
+    Panagiotopoulos, ProximalPoint, SorProx, Tresca,
 };
 use serde::Deserializer;
 
@@ -70,6 +70,9 @@ impl Product for Solver {
             "lemke" => {
                 Description::read(name, settings, |s, ()| Ok(Box::new(Lemke::new(s)?) as Solver))
             }
+            "interior-point" => Description::read(name, settings, |s, ()| {
+                Ok(Box::new(InteriorPoint::new(s)?) as Solver)
+            }),
             "admm" => {
                 Description::read(name, settings, |s, ()| Ok(Box::new(Admm::new(s)?) as Solver))
             }
@@ -110,6 +113,11 @@ pub fn solvers() -> &'static [Listing] {
             name: "newton",
             summary: "semismooth Newton (three functions) inside proximal steps; for hard problems",
             source: "[AlartCurnier1991, §4.3], [Rockafellar1976, §1]",
+        },
+        Listing {
+            name: "interior-point",
+            summary: "interior points of the second-order cones; for hard problems",
+            source: "[Acary2023]",
         },
         Listing {
             name: "sor-prox",

@@ -33,7 +33,6 @@ pub(super) struct Linear {
     /// ΔP of the laws in (1), and of all.
     unknowns: Vec<f64>,
     pub(super) step: Vec<f64>,
-    dense: Vec<f64>,
     dense_lu: DenseLu,
     triplets: Triplets,
     sparse_lu: SparseLu,
@@ -60,13 +59,12 @@ impl Linear {
         let n = self.unknowns.len();
         let filled = blocks as f64 / (n * n).max(1) as f64;
         let solved = if n <= DENSE_SIZE || filled > DENSE_FILLING {
-            let mut matrix = std::mem::take(&mut self.dense);
-            matrix.clear();
-            matrix.resize(n * n, 0.0);
-            self.assemble(problem, alpha, rho, |i, j, x| matrix[i * n + j] += x);
-            self.dense_lu.factorise(n, &matrix);
-            self.dense = matrix;
-            n == 0 || self.dense_lu.solve_in_place(&mut self.unknowns)
+            let mut lu = std::mem::take(&mut self.dense_lu);
+            lu.factorise(n, |matrix| {
+                self.assemble(problem, alpha, rho, |i, j, x| matrix[j * n + i] += x);
+            });
+            self.dense_lu = lu;
+            n == 0 || self.dense_lu.solve_in_place(&mut self.unknowns).is_ok()
         } else {
             let mut matrix = std::mem::take(&mut self.triplets);
             matrix.reset(n);
