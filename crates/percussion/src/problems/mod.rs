@@ -32,6 +32,7 @@ pub mod rocking_block;
 pub mod rope_pendulum;
 pub mod slider_crank;
 pub mod sliding_mass;
+mod sliding_motion;
 pub mod spring_pendulum;
 mod swing;
 mod taylor_arcs;

@@ -15,7 +15,7 @@ use super::event::{Beginning, Broken, FINEST, FOUND, Rounding, locate, rounding}
 use super::motion::{Evaluation, Motion, largest};
 use super::phase::Phase;
 use super::switch::{Instant, Passed};
-use super::tracker::{Entered, REACH, Tracker, add, modes_differ};
+use super::tracker::{Entered, REACH, Span, Tracker, add, modes_differ};
 use crate::flow::{Method, RungeKutta, StepSizeControl, Tolerance};
 use crate::schemes::{
     Accumulation, OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size,
@@ -148,13 +148,13 @@ impl EventDriven {
     fn advance(
         &mut self,
         system: &dyn MechanicalSystem,
-        (t, dt): (f64, f64),
+        Span { t, h: dt, until, .. }: Span,
         phase: &Phase,
         memory: &mut Memory,
     ) -> Result<(f64, f64, bool), StepError> {
         let n_q = system.layout().q_len();
         let Tracker { method, at, y, end } = &mut self.tracker;
-        let mut motion = Motion { system, phase, at };
+        let mut motion = Motion { system, phase, at, until };
         method.begin(&mut motion, t, y)?;
         let begin = motion.at.beginning(system.laws(), phase);
         memory.force = memory.force.max(largest(&motion.at.h)).max(largest(&motion.at.force));
@@ -224,25 +224,31 @@ impl OneStepScheme for EventDriven {
         state: &mut State,
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
-        let (t, evaluated) = (state.t, self.tracker.method.evaluations());
+        let (t, evaluated) = (state.t, self.tracker.at.evaluations);
         let mut memory = Memory::read(&state.history);
         let (solver, absolute) = (self.solver.as_mut(), self.tolerance.absolute());
         let entered = self.tracker.enter(system, solver, state, absolute)?;
-        let (h, error, ended) = self.advance(system, (t, dt), &entered.phase, &mut memory)?;
+        let span = Span::new(system, t, dt);
+        let (h, error, ended) = self.advance(system, span, &entered.phase, &mut memory)?;
+        let jumps = !ended && span.reaches_jump(h);
         let mean = self.tracker.mean_force(&entered);
         let mut report = StepReport::of_step(h, ended, entered.solver);
         let (mut after, mut impulses) = (entered.phase.clone(), Vec::new());
         let broken = self.broken(system, &entered.phase, memory.force);
-        let mut next = self.tracker.leave(system, t + h, &entered)?;
-        if ended {
+        let mut next = self.tracker.leave(system, (span.end(h), span.until), &entered)?;
+        if jumps {
+            memory.h = 0.0;
+            system.prescribe(next.t, &mut next.q, &mut next.u);
+        }
+        if ended || jumps {
             let passed = self.pass(system, &entered, &mut next)?;
             report.solver = add(report.solver, passed.solver);
             report.accumulation = memory.note(next.t, &passed);
             (after, impulses) = (passed.phase, passed.impulses);
-            if impulses.is_empty() {
+            if ended && impulses.is_empty() {
                 after.release(&broken);
             }
-            memory.idle = if h <= IDLE * memory.h { memory.idle + 1.0 } else { 0.0 };
+            memory.idle = if ended && h <= IDLE * memory.h { memory.idle + 1.0 } else { 0.0 };
             if memory.idle > IDLE_EVENTS {
                 return Err(StepError::EventsAccumulate { t: next.t });
             }
@@ -251,7 +257,7 @@ impl OneStepScheme for EventDriven {
         self.tracker.remember(system, (h, &mean), [&entered.phase, &after], &impulses, &mut next);
         report.switched |= modes_differ(&state.contacts, &next.contacts);
         report.error = Some(error);
-        report.evaluations = self.tracker.method.evaluations() - evaluated;
+        report.evaluations = self.tracker.at.evaluations - evaluated;
         memory.write(&mut next.history);
         *state = next;
         Ok(report)

@@ -17,7 +17,7 @@ use percussion_inclusion::linalg::{Multipliers, RankRevealing};
 use super::phase::{Acting, Phase, Role};
 use crate::flow::VectorField;
 use crate::schemes::{EffectiveMass, StepError};
-use crate::system::{Derivatives, Interactions, MechanicalSystem};
+use crate::system::{Derivatives, Interactions, MechanicalSystem, Side};
 
 /// R of (3) times the speed, relative to the largest force.
 const FAR: f64 = 1e14;
@@ -30,6 +30,10 @@ const CONVERGED: f64 = 1e-15;
 
 /// Time between the velocities whose difference is a prescribed acceleration, in s.
 const DIFFERENCE: f64 = 1e-5;
+
+/// Places and weights of this difference, and on one side of a discontinuity.
+const WEIGHTS: [(f64, f64); 2] = [(1.0, 0.5), (-1.0, -0.5)];
+const ONE_SIDED: [(f64, f64); 2] = [(1.0, 2.0), (2.0, -0.5)];
 
 /// What was evaluated at a point.
 #[derive(Default)]
@@ -55,6 +59,8 @@ pub(super) struct Evaluation {
     pub(super) gamma: Vec<f64>,
     /// λ.
     pub(super) force: Vec<f64>,
+    /// Evaluations of the equations of motion so far, those of impacts included.
+    pub(super) evaluations: usize,
 }
 
 /// The motion of a system in a phase.
@@ -62,13 +68,15 @@ pub(super) struct Motion<'a> {
     pub(super) system: &'a dyn MechanicalSystem,
     pub(super) phase: &'a Phase,
     pub(super) at: &'a mut Evaluation,
+    /// Functions of time are evaluated up to here, where the next of them jumps.
+    pub(super) until: f64,
 }
 
 impl VectorField for Motion<'_> {
     type Error = StepError;
 
     fn rate(&mut self, t: f64, y: &[f64], rate: &mut [f64]) -> Result<(), StepError> {
-        let n_q = self.system.layout().q_len();
+        let (n_q, t) = (self.system.layout().q_len(), t.min(self.until));
         self.at.place(self.system, t, &y[..n_q], &y[n_q..]);
         self.at.evaluate(self.system, t, self.phase)?;
         self.at.solve(self.system.laws(), self.phase);
@@ -102,6 +110,7 @@ impl Evaluation {
         t: f64,
         phase: &Phase,
     ) -> Result<(), StepError> {
+        self.evaluations += 1;
         self.mass.prepare(system.layout());
         self.mass.factor(system, t, &self.q)?;
         self.found.clear();
@@ -143,9 +152,16 @@ impl Evaluation {
             system.prescribe(t, &mut q, &mut u);
             u
         };
-        let (above, below) = (prescribed(t + DIFFERENCE), prescribed(t - DIFFERENCE));
-        for (free, (above, below)) in self.free.iter_mut().zip(above.iter().zip(&below)) {
-            *free += (above - below) / (2.0 * DIFFERENCE);
+        let (weights, step) = match Side::of(system, t, DIFFERENCE) {
+            Side::Both => (&WEIGHTS[..], DIFFERENCE),
+            Side::After => (&ONE_SIDED[..], DIFFERENCE),
+            Side::Before => (&ONE_SIDED[..], -DIFFERENCE),
+        };
+        for (place, weight) in weights {
+            let u = prescribed(t + place * step);
+            self.free.iter_mut().zip(&u).zip(&self.u).for_each(|((free, moved), u)| {
+                *free += weight / step * (moved - u);
+            });
         }
     }
 

@@ -200,6 +200,7 @@ impl Instant<'_> {
         state: &mut State,
     ) -> Result<(Vec<(InteractionKey, Vec<f64>)>, SolveReport), StepError> {
         let work = &mut *self.work;
+        self.at.evaluations += 1;
         work.freeze(self.system, state, Selection::Within(self.reach))?;
         let report = work.newton(self.system, self.solver, state)?;
         state.u.copy_from_slice(&work.u);
