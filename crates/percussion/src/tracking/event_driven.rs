@@ -11,9 +11,10 @@ use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
-use super::event::{Beginning, Broken, FINEST, FOUND, Rounding, locate, rounding};
+use super::event::{Beginning, Broken, FINEST, FOUND, Rounding, rounding};
 use super::motion::{Evaluation, Motion, largest};
 use super::phase::Phase;
+use super::search::{Bracket, Goal, Passing};
 use super::switch::{Instant, Passed};
 use super::tracker::{Entered, REACH, Span, Tracker, add, modes_differ};
 use crate::flow::{Method, RungeKutta, StepSizeControl, Tolerance};
@@ -179,11 +180,18 @@ impl EventDriven {
             let measure =
                 |at: &Evaluation, units: Rounding| at.excess(system.laws(), phase, &begin, units);
             let ended = measure(motion.at, rounding) > 1.0;
-            let inside = look_out(method, &mut motion, (t, y), (h, end), (&begin, rounding))?;
+            if ended || !begin.all_closed() {
+                method.extend(&mut motion, (t, y), h, end)?;
+            }
+            let inside = look_out(method, &mut motion, (t, y, h), (&begin, rounding));
             if let Some(beyond) = inside.or(ended.then_some(h)) {
                 let fine = |at: &Evaluation| measure(at, rounding.finest());
-                let h = locate(method, &mut motion, (t, y), beyond, end, fine)?;
-                return Ok((h, error, true));
+                let width = 4.0 * f64::EPSILON * (t.abs() + beyond);
+                let goal = Goal { width, excess: FOUND };
+                let passing = Passing { t, y, h, beyond };
+                let outside = |found: &Bracket| found.outside;
+                let found = passing.locate((method, &mut motion), end, goal, fine, outside)?;
+                return Ok((found.outside, error, true));
             }
             let factor = self.control.after(error, memory.error);
             let factor = if accepted { factor } else { factor.min(1.0) };
@@ -296,20 +304,18 @@ impl EventDriven {
     }
 }
 
-/// The first place inside the step where an open law penetrates: at one of the [`LOOKOUTS`], or
+/// The first place inside the step, which is extended, where an open law penetrates: at one of the [`LOOKOUTS`], or
 /// at the lowest point of a parabola through three of them.
 fn look_out(
-    method: &mut RungeKutta,
+    method: &RungeKutta,
     motion: &mut Motion,
-    (t, y): (f64, &[f64]),
-    (h, end): (f64, &[f64]),
+    (t, y, h): (f64, &[f64], f64),
     (begin, rounding): (&Beginning, Rounding),
-) -> Result<Option<f64>, StepError> {
+) -> Option<f64> {
     let (laws, n_q) = (motion.system.laws(), motion.system.layout().q_len());
     if begin.all_closed() {
-        return Ok(None);
+        return None;
     }
-    method.extend(motion, (t, y), h, end)?;
     let mut inside = vec![0.0; y.len()];
     let mut look = |theta: f64| {
         method.interpolate(y, theta, &mut inside);
@@ -327,16 +333,16 @@ fn look_out(
             if b < a && b < c && bend > 0.0 {
                 let lowest = theta - (1.0 - 0.5 * (a - c) / bend) / f64::from(LOOKOUTS);
                 if look(lowest).1 {
-                    return Ok(Some(lowest * h));
+                    return Some(lowest * h);
                 }
             }
         }
         if penetrates && theta < 1.0 {
-            return Ok(Some(theta * h));
+            return Some(theta * h);
         }
         last = [std::mem::take(&mut last[1]), distances];
     }
-    Ok(None)
+    None
 }
 
 /// A first step for which the error of Euler's method would be small

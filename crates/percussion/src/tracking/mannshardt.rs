@@ -18,9 +18,10 @@ use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 use serde::{Deserialize, Serialize};
 
-use super::event::{Beginning, Rounding, rounding};
-use super::motion::{Motion, largest};
+use super::event::rounding;
+use super::motion::{Evaluation, Motion, largest};
 use super::phase::Phase;
+use super::search::{Bracket, Goal, Passing};
 use super::switch::Instant;
 use super::tracker::{FLOOR, REACH, Span, Tracker, add, modes_differ};
 use crate::flow::Method;
@@ -124,27 +125,20 @@ impl Mannshardt {
         let begin = motion.at.beginning(system.laws(), phase);
         let force = largest(&motion.at.h).max(largest(&motion.at.force));
         let units = rounding(&y[..n_q], &y[n_q..], force, FLOOR);
-        let mut ends = |h: f64, end: &mut [f64]| -> Result<bool, StepError> {
-            method.step(&mut motion, (t, y), h, end)?;
-            Ok(exceeds(&motion, &begin, units))
-        };
-        if !ends(h, end)? {
+        method.step(&mut motion, (t, y), h, end)?;
+        let excess = |at: &Evaluation| at.excess(system.laws(), phase, &begin, units);
+        if excess(motion.at) <= 1.0 {
             return Ok((h, None));
         }
-        let (mut inside, mut outside) = (0.0, h);
-        while outside - inside > width.max(4.0 * f64::EPSILON * (t.abs() + h)) {
-            let middle = 0.5 * (inside + outside);
-            if ends(middle, end)? {
-                outside = middle;
-            } else {
-                inside = middle;
-            }
+        method.extend(&mut motion, (t, y), h, end)?;
+        let width = width.max(4.0 * f64::EPSILON * (t.abs() + h));
+        let (goal, passing) = (Goal { width, excess: 0.0 }, Passing { t, y, h, beyond: h });
+        let inside = |found: &Bracket| found.inside;
+        let found = passing.locate((method, &mut motion), end, goal, excess, inside)?;
+        if found.inside == 0.0 {
+            end.copy_from_slice(y);
         }
-        end.copy_from_slice(y);
-        if inside > 0.0 {
-            ends(inside, end)?;
-        }
-        Ok((inside, Some(outside - inside)))
+        Ok((found.inside, Some(found.outside - found.inside)))
     }
 
     /// Φ and then the Moreau–Jean scheme, if the phase ends; the time that is made.
@@ -268,8 +262,4 @@ impl OneStepScheme for Mannshardt {
         *state = next;
         Ok(report)
     }
-}
-
-fn exceeds(motion: &Motion, begin: &Beginning, units: Rounding) -> bool {
-    motion.at.excess(motion.system.laws(), motion.phase, begin, units) > 1.0
 }

@@ -6,6 +6,7 @@ mod mannshardt;
 mod motion;
 mod phase;
 mod projection;
+mod search;
 mod selection;
 mod splitting;
 mod switch;
