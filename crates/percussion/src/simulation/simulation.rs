@@ -109,6 +109,7 @@ impl Simulation {
         mut state: State,
     ) -> Result<Self, SimulationError> {
         check_consistency(system.as_ref(), &state)?;
+        scheme.check(system.layout())?;
         // a state with the scheme's memory comes from an earlier run and is not touched
         let history_len = scheme.history_len(system.layout());
         if state.history.len() != history_len {

@@ -58,6 +58,11 @@ impl Evaluation {
         rounding: Rounding,
     ) -> f64 {
         let mut worst = begin.penetration(&self.found, laws) / rounding.gap;
+        let included = |i: usize| laws.law(self.found.law(i)).activity(self.found.gap(i));
+        let included = |key| self.found.find(key, 0).map(included) == Some(Activity::Inclusion);
+        if phase.impressed.iter().any(|(key, _)| included(*key)) {
+            worst = worst.max(ELSEWHERE);
+        }
         let mut start = 0;
         for (place, acting) in phase.laws.iter().enumerate() {
             let rows = start..start + acting.roles.len();
@@ -129,6 +134,7 @@ impl Evaluation {
         Beginning {
             velocities: self.gamma.iter().zip(begins).map(choose).collect(),
             penetrations: open.map(|i| (found.key(i), violation(i))).collect(),
+            acting: phase.laws.iter().map(|acting| acting.key).collect(),
         }
     }
 }
@@ -152,6 +158,8 @@ pub(super) struct Beginning {
     velocities: Vec<f64>,
     /// Penetrations of the open laws: computed states may have some.
     penetrations: Vec<(InteractionKey, f64)>,
+    /// The interactions that act.
+    acting: Vec<InteractionKey>,
 }
 
 impl Beginning {
@@ -172,13 +180,16 @@ impl Beginning {
         self.penetrations.iter().map(|open| distance(open).unwrap_or(f64::INFINITY)).collect()
     }
 
-    /// The largest growth of the penetration of an open law.
+    /// The largest growth of the penetration of an open law, also of one that was not found at
+    /// the beginning: a system may report an interaction only where it acts.
     pub(super) fn penetration(&self, found: &Interactions, laws: &LawTable) -> f64 {
-        let growth = |(key, before): &(InteractionKey, f64)| {
-            let place = found.find(*key, 0)?;
-            Some(laws.law(found.law(place)).violation(found.gap(place)) - before)
-        };
-        self.penetrations.iter().filter_map(growth).fold(0.0, f64::max)
+        let open = (0..found.len()).filter(|i| !self.acting.contains(&found.key(*i)));
+        let growth = open.map(|i| {
+            let before = self.penetrations.iter().find(|(key, _)| *key == found.key(i));
+            let violation = laws.law(found.law(i)).violation(found.gap(i));
+            violation - before.map_or(0.0, |(_, before)| *before)
+        });
+        growth.fold(0.0, f64::max)
     }
 }
 

@@ -6,6 +6,18 @@
 //! [Studer2009, §5.2.1 and Figure 5.10], [Acary2010, §"Event-driven schemes"]. Constraints are kept
 //! at position and velocity level by projection, and accumulations of impacts are passed at their
 //! limit ([`super::switch`]).
+//!
+//! Where steps make no progress, as between the events of coupled accumulations or where a force
+//! drives the motion back to its own jump, or where none is short enough for the tolerance, a step is made by the explicit Moreau–Jean scheme instead,
+//! and the scheme goes on with events from there. It is as long as the tolerance of positions,
+//!
+//! ```text
+//! Δt = (atol + rtol |q|)/|u|,                                               (1)
+//! ```
+//!
+//! since the error of a step through impacts is of the size |u| Δt, and longer every time that this
+//! does not help, as far as its error allows, and after many of them in any case. Its error is estimated by step doubling [Acary2010, eq. (47)] and
+//! reported, whatever it is, with [`StepReport::fell_back`].
 
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
@@ -17,23 +29,33 @@ use super::phase::Phase;
 use super::search::{Bracket, Goal, Passing};
 use super::switch::{Instant, Passed};
 use super::tracker::{Entered, REACH, Span, Tracker, add, modes_differ};
-use crate::flow::{Method, RungeKutta, StepSizeControl, Tolerance};
+use crate::flow::{AbsoluteTolerance, Method, RungeKutta, StepSizeControl, Tolerance};
 use crate::schemes::{
-    Accumulation, OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size,
+    Accumulation, Doubling, DoublingTolerance, MoreauJeanExplicit, OneStepScheme, Order, StepError,
+    StepReport, Workspace, check_step_size, check_tolerance,
 };
 use crate::system::{Layout, MechanicalSystem, State};
 
-/// Events in a row that advance less than this part of a step are too many after [`IDLE_EVENTS`].
-const IDLE: f64 = 1e-9;
+/// Steps of less than this part of the one that was asked for are idle.
+const IDLE: f64 = 1e-7;
 
-/// Events without progress before the scheme gives up.
-const IDLE_EVENTS: f64 = 200.0;
+/// Idle steps in a row before one is made by time-stepping, and after such a step.
+const IDLE_STEPS: [f64; 2] = [200.0, 5.0];
+
+/// Largest growth of steps by time-stepping while there is still no progress.
+const STRIDE: f64 = 4.0;
+
+/// Steps by time-stepping without progress after which they grow whatever their error.
+const PATIENCE: f64 = 500.0;
+
+/// Steps this many times longer than the last by time-stepping are progress.
+const PROGRESS: f64 = 10.0;
 
 /// Parts of a step after each of which penetrations are looked for.
 const LOOKOUTS: u32 = 8;
 
 /// Settings of [`EventDriven`].
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct EventDrivenSettings {
     /// The method between events.
@@ -41,12 +63,12 @@ pub struct EventDrivenSettings {
     /// Tolerance of a step, relative to the size of a coordinate or velocity.
     pub rtol: f64,
     /// Tolerance of a step, in the unit of a coordinate or velocity.
-    pub atol: f64,
+    pub atol: AbsoluteTolerance,
 }
 
 impl Default for EventDrivenSettings {
     fn default() -> Self {
-        Self { method: Method::default(), rtol: 1e-10, atol: 1e-12 }
+        Self { method: Method::default(), rtol: 1e-10, atol: 1e-12.into() }
     }
 }
 
@@ -64,8 +86,12 @@ struct Memory {
     /// The forecast of least error, and this error: its change and what the gap leaves open.
     best: f64,
     change: f64,
-    /// Events without progress.
+    /// Steps without progress.
     idle: f64,
+    /// Size of the last step by time-stepping, 0 if there was progress since, in s.
+    stride: f64,
+    /// Number of such steps.
+    strides: f64,
 }
 
 impl Memory {
@@ -77,21 +103,32 @@ impl Memory {
         best: f64::INFINITY,
         change: f64::INFINITY,
         idle: 0.0,
+        stride: 0.0,
+        strides: 0.0,
     };
 
     fn read(history: &[f64]) -> Self {
         match *history {
-            [h, error, force, last, best, change, idle] => {
-                Self { h, error, force, last, best, change, idle }
+            [h, error, force, last, best, change, idle, stride, strides] => {
+                Self { h, error, force, last, best, change, idle, stride, strides }
             }
             _ => Self::FRESH,
         }
     }
 
     fn write(self, history: &mut Vec<f64>) {
-        let Self { h, error, force, last, best, change, idle } = self;
+        let Self { h, error, force, last, best, change, idle, stride, strides } = self;
         history.clear();
-        history.extend([h, error, force, last, best, change, idle]);
+        history.extend([h, error, force, last, best, change, idle, stride, strides]);
+    }
+
+    /// Counts a step of size `h` where `dt` was asked for; true if steps make no progress.
+    fn stalls(&mut self, h: f64, dt: f64) -> bool {
+        self.idle = if h <= IDLE * dt { self.idle + 1.0 } else { 0.0 };
+        if h > PROGRESS * self.stride {
+            (self.stride, self.strides) = (0.0, 0.0);
+        }
+        self.idle > IDLE_STEPS[usize::from(self.stride > 0.0)]
     }
 
     /// The accumulation of impacts that a switch at `t` passed, if any. Forecasts improve while
@@ -121,7 +158,8 @@ pub struct EventDriven {
     control: StepSizeControl,
     tracker: Tracker,
     work: Workspace,
-    solver: Box<dyn InclusionSolver>,
+    capture: MoreauJeanExplicit,
+    doubling: Doubling,
 }
 
 impl EventDriven {
@@ -136,23 +174,25 @@ impl EventDriven {
         let tableau = settings.method.tableau();
         let tolerance = Tolerance::new(settings.rtol, settings.atol)?;
         Ok(Self {
-            tolerance,
+            tolerance: tolerance.clone(),
             control: StepSizeControl::of_order(f64::from(tableau.order)),
             tracker: Tracker::new(tableau),
             work: Workspace::default(),
-            solver,
+            capture: MoreauJeanExplicit::new(solver),
+            doubling: Doubling::new(DoublingTolerance { positions: tolerance, velocities: None }),
         })
     }
 
     /// One step of at most `dt` that the tolerance allows and that stays in the phase, or ends
-    /// with it: its size, its error, and whether the phase ended. The end is in `self.end`.
+    /// with it: its size, its error, and whether the phase ended. The end is in `self.end`. None if
+    /// no step is short enough.
     fn advance(
         &mut self,
         system: &dyn MechanicalSystem,
         Span { t, h: dt, until, .. }: Span,
         phase: &Phase,
         memory: &mut Memory,
-    ) -> Result<(f64, f64, bool), StepError> {
+    ) -> Result<Option<(f64, f64, bool)>, StepError> {
         let n_q = system.layout().q_len();
         let Tracker { method, at, y, end } = &mut self.tracker;
         let mut motion = Motion { system, phase, at, until };
@@ -173,7 +213,7 @@ impl EventDriven {
                 memory.h = h * self.control.again(error);
                 accepted = false;
                 if memory.h <= 8.0 * f64::EPSILON * t.abs() {
-                    return Err(StepError::BadStepSize { t, dt: memory.h });
+                    return Ok(None);
                 }
                 continue;
             }
@@ -191,13 +231,13 @@ impl EventDriven {
                 let passing = Passing { t, y, h, beyond };
                 let outside = |found: &Bracket| found.outside;
                 let found = passing.locate((method, &mut motion), end, goal, fine, outside)?;
-                return Ok((found.outside, error, true));
+                return Ok(Some((found.outside, error, true)));
             }
             let factor = self.control.after(error, memory.error);
             let factor = if accepted { factor } else { factor.min(1.0) };
             // a step that was cut short by `dt` says little about longer ones
             memory.h = if h < memory.h { memory.h.max(h * factor) } else { h * factor };
-            return Ok((h, error, false));
+            return Ok(Some((h, error, false)));
         }
     }
 }
@@ -212,8 +252,13 @@ impl OneStepScheme for EventDriven {
         true
     }
 
+    fn check(&self, layout: &Layout) -> Result<(), StepError> {
+        let named = ("atol", "coordinates and velocities");
+        check_tolerance(&self.tolerance, named, layout.q_len() + layout.u_len())
+    }
+
     fn history_len(&self, _layout: &Layout) -> usize {
-        7
+        9
     }
 
     fn start(
@@ -234,10 +279,13 @@ impl OneStepScheme for EventDriven {
         check_step_size(state.t, dt)?;
         let (t, evaluated) = (state.t, self.tracker.at.evaluations);
         let mut memory = Memory::read(&state.history);
-        let (solver, absolute) = (self.solver.as_mut(), self.tolerance.absolute());
+        let (solver, absolute) = (self.capture.solver_mut(), self.tolerance.absolute());
         let entered = self.tracker.enter(system, solver, state, absolute)?;
         let span = Span::new(system, t, dt);
-        let (h, error, ended) = self.advance(system, span, &entered.phase, &mut memory)?;
+        let Some((h, error, ended)) = self.advance(system, span, &entered.phase, &mut memory)?
+        else {
+            return self.fall_back(system, (span.h, evaluated), memory, state);
+        };
         let jumps = !ended && span.reaches_jump(h);
         let mean = self.tracker.mean_force(&entered);
         let mut report = StepReport::of_step(h, ended, entered.solver);
@@ -256,10 +304,9 @@ impl OneStepScheme for EventDriven {
             if ended && impulses.is_empty() {
                 after.release(&broken);
             }
-            memory.idle = if ended && h <= IDLE * memory.h { memory.idle + 1.0 } else { 0.0 };
-            if memory.idle > IDLE_EVENTS {
-                return Err(StepError::EventsAccumulate { t: next.t });
-            }
+        }
+        if memory.stalls(h, dt) {
+            return self.fall_back(system, (span.h, evaluated), memory, state);
         }
         memory.error = error;
         self.tracker.remember(system, (h, &mean), [&entered.phase, &after], &impulses, &mut next);
@@ -273,6 +320,34 @@ impl OneStepScheme for EventDriven {
 }
 
 impl EventDriven {
+    /// A step (1) from `state` in place of one whose events make no progress.
+    fn fall_back(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        (most, evaluated): (f64, usize),
+        mut memory: Memory,
+        state: &mut State,
+    ) -> Result<StepReport, StepError> {
+        let (speed, size) = (largest(&state.u), largest(&state.q));
+        let allowed = (0..state.q.len()).map(|i| self.tolerance.allowed(i, size, size));
+        let allowed = allowed.fold(f64::INFINITY, f64::min) / speed.max(f64::MIN_POSITIVE);
+        let least = (IDLE * memory.h).max(1e3 * f64::EPSILON * state.t.abs());
+        let first = allowed.min(memory.h).max(least);
+        // errors of positions grow with the square of the step, in smooth motion
+        let fits = (0.9 / memory.error.sqrt()).clamp(1.0, STRIDE);
+        let patient = (memory.strides + 1.0) % PATIENCE > 0.0;
+        let growth = if patient { fits } else { STRIDE };
+        let h = if memory.stride > 0.0 { growth * memory.stride } else { first }.min(most);
+        let mut report = self.doubling.step(&mut self.capture, system, h, state)?;
+        memory.error = report.error.unwrap_or(0.0);
+        (memory.stride, memory.idle, memory.h) = (h, 0.0, 0.0);
+        memory.strides += 1.0;
+        report.fell_back = true;
+        report.evaluations += self.tracker.at.evaluations - evaluated;
+        memory.write(&mut state.history);
+        Ok(report)
+    }
+
     /// The held groups that end the phase at the point in hand.
     fn broken(&self, system: &dyn MechanicalSystem, phase: &Phase, force: f64) -> Vec<Broken> {
         let (q, u) = self.tracker.end.split_at(system.layout().q_len());
@@ -293,7 +368,7 @@ impl EventDriven {
         let gap = rounding(&next.q, &next.u, 1.0, absolute).gap;
         let mut instant = Instant {
             system,
-            solver: self.solver.as_mut(),
+            solver: self.capture.solver_mut(),
             work: &mut self.work,
             at: &mut self.tracker.at,
             reach: REACH * gap + 1.01 * deepest,

@@ -11,7 +11,7 @@
 //! forces of held components are not checked against their sets here, so that a solution goes on
 //! smoothly a little beyond the end of its phase, which can then be located.
 
-use percussion_inclusion::laws::{Activity, LawContext, LawTable};
+use percussion_inclusion::laws::{Activity, LawContext, LawTable, SetValuedLaw};
 use percussion_inclusion::linalg::{Multipliers, RankRevealing};
 
 use super::phase::{Acting, Phase, Role};
@@ -27,6 +27,9 @@ const NEWTON_STEPS: usize = 20;
 
 /// Change of the forces at which Newton's iteration ends, relative to the largest.
 const CONVERGED: f64 = 1e-15;
+
+/// Halvings of the way to the border of an activity.
+const HALVINGS: usize = 53;
 
 /// Time between the velocities whose difference is a prescribed acceleration, in s.
 const DIFFERENCE: f64 = 1e-5;
@@ -134,11 +137,17 @@ impl Evaluation {
         system.force(t, &self.q, &self.u, &mut self.h);
         for i in 0..self.found.len() {
             let (law, gap) = (system.laws().law(self.found.law(i)), self.found.gap(i));
-            let acts =
-                phase.find(self.found.key(i)).is_some() || law.activity(gap) != Activity::Off;
-            if !acts || !law.has_impressed_force() {
+            let (key, activity) = (self.found.key(i), law.activity(gap));
+            let acts = phase.find(key).is_some();
+            // beyond the end of its phase a law goes on as it was
+            let left = acts && activity == Activity::Impressed;
+            if left || !(acts || activity != Activity::Off) || !law.has_impressed_force() {
                 continue;
             }
+            let begin = phase.impressed.iter().find(|(of, _)| *of == key);
+            let entered = begin.filter(|_| activity == Activity::Inclusion);
+            let border = entered.map(|(_, begin)| border(law, begin, gap));
+            let gap = border.as_deref().unwrap_or(gap);
             let (mut velocity, mut force) = (vec![0.0; gap.len()], vec![0.0; gap.len()]);
             self.found.velocity(i, &self.u, &mut velocity);
             if law.impressed_force(gap, &velocity, &mut force) {
@@ -301,6 +310,22 @@ impl Evaluation {
             out.iter_mut().zip(column).for_each(|(a, column)| *a += force * column);
         }
     }
+}
+
+/// The gap between `begin`, where the force is impressed, and `gap`, where it is not, that is the
+/// last with such a force.
+fn border(law: &dyn SetValuedLaw, begin: &[f64], gap: &[f64]) -> Vec<f64> {
+    let at = |x: f64| begin.iter().zip(gap).map(move |(a, b)| a + x * (b - a)).collect::<Vec<_>>();
+    let (mut impressed, mut other) = (0.0, 1.0);
+    for _ in 0..HALVINGS {
+        let middle = 0.5 * (impressed + other);
+        if law.activity(&at(middle)) == Activity::Impressed {
+            impressed = middle;
+        } else {
+            other = middle;
+        }
+    }
+    at(impressed)
 }
 
 /// The gap of interaction i as it is at contact.

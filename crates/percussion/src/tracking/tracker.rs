@@ -8,7 +8,7 @@ use super::motion::{Evaluation, largest};
 use super::phase::{Acting, Phase};
 use super::switch::closed;
 use crate::flow::{RungeKutta, Tableau};
-use crate::schemes::{StepError, Trend, trend};
+use crate::schemes::{StepError, Trend, holds, trend};
 use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State, just_before};
 
 /// Speeds up to this many times the tolerance of velocities are rest.
@@ -94,13 +94,16 @@ impl Tracker {
                 return law.activity(gap) == Activity::Inclusion;
             }
             let near = largest(&scratch[..geometric]) <= reach;
-            let touches = match state.contacts.find(found.key(i), i) {
-                Some(place) => state.contacts.mode(place) != Mode::Open,
-                None => near || law.activity(gap) == Activity::Inclusion,
-            };
             let mut velocity = vec![0.0; gap.len()];
             found.velocity(i, &state.u, &mut velocity);
-            touches && trend(law, gap, &velocity, rest, &mut scratch) != Trend::Apart
+            let moves = trend(law, gap, &velocity, rest, &mut scratch);
+            // what is approached and not yet known is struck at once, by the end of a phase
+            let known = moves != Trend::Together || holds(system.laws(), found.law(i));
+            let touches = match state.contacts.find(found.key(i), i) {
+                Some(place) => state.contacts.mode(place) != Mode::Open,
+                None => known && (near || law.activity(gap) == Activity::Inclusion),
+            };
+            touches && moves != Trend::Apart
         };
         let indices = (0..found.len()).filter(|i| acts(*i));
         let laws = indices.map(|i| {
@@ -108,7 +111,13 @@ impl Tracker {
             let mode = last.map_or(Mode::Constrained, |place| state.contacts.mode(place));
             Acting { mode, ..closed(found.key(i), found.law(i), found.gap(i).len()) }
         });
-        Phase { laws: laws.collect(), rest }
+        let impresses = |i: &usize| {
+            let (law, gap) = (system.laws().law(found.law(*i)), found.gap(*i));
+            law.has_impressed_force() && law.activity(gap) == Activity::Impressed
+        };
+        let impressed = (0..found.len()).filter(impresses);
+        let impressed = impressed.map(|i| (found.key(i), found.gap(i).to_vec()));
+        Phase { laws: laws.collect(), rest, impressed: impressed.collect() }
     }
 
     /// The phase that begins at `state`, whose q and u become y.

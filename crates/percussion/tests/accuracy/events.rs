@@ -10,8 +10,11 @@ use percussion::tracking::{EventDriven, EventDrivenSettings};
 use crate::runs::{Outcome, controlled, extrapolated, run, solver, switching};
 
 fn event_driven(tolerance: f64) -> Box<dyn OneStepScheme> {
-    let settings =
-        EventDrivenSettings { rtol: tolerance, atol: tolerance, ..EventDrivenSettings::default() };
+    let settings = EventDrivenSettings {
+        rtol: tolerance,
+        atol: tolerance.into(),
+        ..EventDrivenSettings::default()
+    };
     Box::new(EventDriven::new(settings, solver()).unwrap())
 }
 

@@ -2,13 +2,14 @@
 
 use percussion::analysis::convergence::study;
 use percussion::analysis::norms::l1;
+use percussion::inclusion::linalg::BlockDiagonal;
 use percussion::problems::Problem;
 use percussion::problems::bouncing_ball::BouncingBall;
 use percussion::scenario::{Scenario, SchemeDescription, SolverDescription};
 use percussion::schemes::{Accumulation, OneStepScheme, contract};
 use percussion::simulation::{EnergyMonitor, Simulation};
 use percussion::stepsize::Fixed;
-use percussion::system::State;
+use percussion::system::{Layout, MechanicalSystem, State};
 
 fn scheme(name: &str, settings: &[(&str, &str)]) -> Box<dyn OneStepScheme> {
     let mut solver = SolverDescription::default();
@@ -118,4 +119,91 @@ fn ten_balls_come_to_rest_one_after_the_other() {
         run(model("ball-chain", &[]), scheme("event-driven", &[]), 1e-3, 2.0);
     assert!(accumulations.len() >= 10, "{accumulations:?}");
     assert!(end.q.iter().chain(&end.u).all(|x| x.abs() < 1e-12), "{end:?}");
+}
+
+/// m u̇ = −sign(q + u): the force drives the motion to its own jump, where it slides along
+/// q + u = 0.
+struct Relay {
+    layout: Layout,
+}
+
+impl MechanicalSystem for Relay {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn mass(&self, _t: f64, _q: &[f64], mass: &mut BlockDiagonal) {
+        mass.block_mut(0)[0] = 1.0;
+    }
+
+    fn force(&self, _t: f64, q: &[f64], u: &[f64], h: &mut [f64]) {
+        h[0] = -(q[0] + u[0]).signum();
+    }
+}
+
+/// Steps without progress are replaced by time-stepping, which is told with its error. From
+/// t_s = √3 − 1 on the motion is q = t_s exp(t_s − t), met to the sum of the errors that are told.
+#[test]
+fn where_events_make_no_progress_time_steps_do() {
+    let (tolerance, t_end) = (1e-9, 0.85);
+    let layout = Layout::single("mass", &[("q", "m")], &[("u", "m/s")]);
+    let scheme = scheme("event-driven", &[("rtol", "1e-9"), ("atol", "1e-9")]);
+    let controller = Box::new(Fixed::new(1.0).expect("a step"));
+    let start = State::new(vec![1.0], vec![0.0]);
+    let mut simulation =
+        Simulation::new(Box::new(Relay { layout }), scheme, controller, start).expect("a start");
+    let (mut steps, mut claimed, mut worst) = (0, 0.0, 0.0_f64);
+    while simulation.state().t < t_end {
+        let report = simulation.step().expect("a step");
+        let error = report.error.expect("an error");
+        claimed += 2.0 * tolerance * error;
+        if report.fell_back {
+            (steps, worst) = (steps + 1, worst.max(error));
+        }
+    }
+    let (t, t_s) = (simulation.state().t, 3.0_f64.sqrt() - 1.0);
+    let error = (simulation.state().q[0] - t_s * (t_s - t).exp()).abs();
+    println!("{error} {claimed} {steps} {worst} {:?}", simulation.statistics());
+    assert!(error < claimed && claimed < 1e-4, "{error}, {claimed} claimed");
+    assert!(steps > 100 && worst < 2.0, "{steps} steps with errors up to {worst}");
+}
+
+/// Impacts that act on each other at once end: of a ball between ground and another, and of those
+/// of Newton's cradle, whose interactions are new where they act.
+#[test]
+fn coupled_impacts_come_to_an_end() {
+    let overrides = [("balls", "2"), ("restitution", "0.7")];
+    let (end, accumulations) =
+        run(model("ball-chain", &overrides), scheme("event-driven", &[]), 0.02, 1.0);
+    assert!(end.q.iter().chain(&end.u).all(|x| x.abs() < 1e-12), "{end:?}");
+    assert_eq!(accumulations.len(), 2, "{accumulations:?}");
+    let (end, _) = run(model("newtons-cradle", &[]), scheme("event-driven", &[]), 2e-3, 0.1);
+    for (found, exact) in end.q.iter().chain(&end.u).zip([0.0, 0.02, 0.09, 0.0, 0.0, 1.0]) {
+        assert!((found - exact).abs() < 1e-14, "{end:?}");
+    }
+}
+
+/// The mass between pre-stressed springs comes to rest where the energies of its arcs say.
+#[test]
+fn pre_stressed_springs_are_entered_and_left_at_their_borders() {
+    // data of the model: preload, stiffness, tolerance, friction, first distance
+    let (a, c, delta, friction) = (1.0, 40.0, 5e-4, 0.9);
+    let (mut distance, mut side): (f64, f64) = (0.13, 1.0);
+    let rest = loop {
+        let spring = 0.5 * c * (distance * distance - delta * delta);
+        let mut energy = (a - friction) * (distance - delta) + spring;
+        // both resist while the spring counts as unstretched
+        if energy <= (a + friction) * 2.0 * delta {
+            break side * (delta - energy / (a + friction));
+        }
+        energy -= (a + friction) * 2.0 * delta;
+        let resistance = (a + friction) / c;
+        let square = resistance * resistance + 2.0 * energy / c + 2.0 * resistance * delta;
+        distance = (square + delta * delta).sqrt() - resistance;
+        side = -side;
+    };
+    let (end, _) =
+        run(model("prestressed-oscillator", &[]), scheme("event-driven", &[]), 0.08, 4.0);
+    assert!((end.q[0] - 0.07 - rest).abs() < 1e-11, "{} instead of {}", end.q[0], 0.07 + rest);
+    assert_eq!(end.u, [0.0]);
 }
