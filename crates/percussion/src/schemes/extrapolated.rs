@@ -19,7 +19,7 @@
 //!
 //! Only changes of mode are switches. A force that jumps at some time of its own is seen by (1) if
 //! the substeps tell of it, and they do not if it jumps near the middle of the step, or between
-//! the last midpoint and the end: let a run end there and go on.
+//! the last midpoint and the end: where systems announce such times, controllers end steps there.
 
 use percussion_inclusion::parameter::ParameterError;
 use serde::{Deserialize, Serialize};

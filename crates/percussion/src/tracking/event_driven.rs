@@ -24,6 +24,7 @@ use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
 use super::event::{Beginning, Broken, FINEST, FOUND, Rounding, rounding};
+use super::memory::{IDLE, Memory};
 use super::motion::{Evaluation, Motion, largest};
 use super::phase::Phase;
 use super::search::{Bracket, Goal, Passing};
@@ -31,25 +32,16 @@ use super::switch::{Instant, Passed};
 use super::tracker::{Entered, REACH, Span, Tracker, add, modes_differ};
 use crate::flow::{AbsoluteTolerance, Method, RungeKutta, StepSizeControl, Tolerance};
 use crate::schemes::{
-    Accumulation, Doubling, DoublingTolerance, MoreauJeanExplicit, OneStepScheme, Order, StepError,
-    StepReport, Workspace, check_step_size, check_tolerance,
+    Doubling, DoublingTolerance, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport,
+    Workspace, check_step_size, check_tolerance,
 };
 use crate::system::{Layout, MechanicalSystem, State};
-
-/// Steps of less than this part of the one that was asked for are idle.
-const IDLE: f64 = 1e-7;
-
-/// Idle steps in a row before one is made by time-stepping, and after such a step.
-const IDLE_STEPS: [f64; 2] = [200.0, 5.0];
 
 /// Largest growth of steps by time-stepping while there is still no progress.
 const STRIDE: f64 = 4.0;
 
 /// Steps by time-stepping without progress after which they grow whatever their error.
 const PATIENCE: f64 = 500.0;
-
-/// Steps this many times longer than the last by time-stepping are progress.
-const PROGRESS: f64 = 10.0;
 
 /// Parts of a step after each of which penetrations are looked for.
 const LOOKOUTS: u32 = 8;
@@ -71,86 +63,6 @@ impl Default for EventDrivenSettings {
         Self { method: Method::default(), rtol: 1e-10, atol: 1e-12.into() }
     }
 }
-
-/// Memory of the scheme in [`State::history`].
-#[derive(Clone, Copy, Debug)]
-struct Memory {
-    /// Size of the next step, or 0 if it is to be found, in s.
-    h: f64,
-    /// Error of the last step.
-    error: f64,
-    /// Largest force so far.
-    force: f64,
-    /// Limit of the bounces as the last impact forecast it, infinite if there was none.
-    last: f64,
-    /// The forecast of least error, and this error: its change and what the gap leaves open.
-    best: f64,
-    change: f64,
-    /// Steps without progress.
-    idle: f64,
-    /// Size of the last step by time-stepping, 0 if there was progress since, in s.
-    stride: f64,
-    /// Number of such steps.
-    strides: f64,
-}
-
-impl Memory {
-    const FRESH: Self = Self {
-        h: 0.0,
-        error: 1.0,
-        force: 0.0,
-        last: f64::INFINITY,
-        best: f64::INFINITY,
-        change: f64::INFINITY,
-        idle: 0.0,
-        stride: 0.0,
-        strides: 0.0,
-    };
-
-    fn read(history: &[f64]) -> Self {
-        match *history {
-            [h, error, force, last, best, change, idle, stride, strides] => {
-                Self { h, error, force, last, best, change, idle, stride, strides }
-            }
-            _ => Self::FRESH,
-        }
-    }
-
-    fn write(self, history: &mut Vec<f64>) {
-        let Self { h, error, force, last, best, change, idle, stride, strides } = self;
-        history.clear();
-        history.extend([h, error, force, last, best, change, idle, stride, strides]);
-    }
-
-    /// Counts a step of size `h` where `dt` was asked for; true if steps make no progress.
-    fn stalls(&mut self, h: f64, dt: f64) -> bool {
-        self.idle = if h <= IDLE * dt { self.idle + 1.0 } else { 0.0 };
-        if h > PROGRESS * self.stride {
-            (self.stride, self.strides) = (0.0, 0.0);
-        }
-        self.idle > IDLE_STEPS[usize::from(self.stride > 0.0)]
-    }
-
-    /// The accumulation of impacts that a switch at `t` passed, if any. Forecasts improve while
-    /// the bounces get shorter, until rounding of their gaps spoils them: the steadiest counts.
-    fn note(&mut self, t: f64, passed: &Passed) -> Option<Accumulation> {
-        let Accumulation { t: forecast, error } = passed.forecast?;
-        let change = (forecast - self.last).abs() + error;
-        let other = (forecast - self.best).abs() > 0.5 * (forecast - t);
-        if other || change <= self.change {
-            (self.best, self.change) = (forecast, change);
-        }
-        self.last = forecast;
-        let found = Accumulation { t: self.best, error: CAUTION * self.change };
-        if passed.landed {
-            (self.last, self.best, self.change) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
-        }
-        passed.landed.then_some(found)
-    }
-}
-
-/// Error that is reported of an accumulation, relative to that of its best forecast.
-const CAUTION: f64 = 3.0;
 
 /// The scheme.
 pub struct EventDriven {
@@ -258,7 +170,7 @@ impl OneStepScheme for EventDriven {
     }
 
     fn history_len(&self, _layout: &Layout) -> usize {
-        9
+        Memory::LEN
     }
 
     fn start(
@@ -334,12 +246,12 @@ impl EventDriven {
         let least = (IDLE * memory.h).max(1e3 * f64::EPSILON * state.t.abs());
         let first = allowed.min(memory.h).max(least);
         // errors of positions grow with the square of the step, in smooth motion
-        let fits = (0.9 / memory.error.sqrt()).clamp(1.0, STRIDE);
+        let fits = (0.9 / memory.stride_error.sqrt()).clamp(0.5, STRIDE);
         let patient = (memory.strides + 1.0) % PATIENCE > 0.0;
         let growth = if patient { fits } else { STRIDE };
         let h = if memory.stride > 0.0 { growth * memory.stride } else { first }.min(most);
         let mut report = self.doubling.step(&mut self.capture, system, h, state)?;
-        memory.error = report.error.unwrap_or(0.0);
+        memory.stride_error = report.error.unwrap_or(0.0);
         (memory.stride, memory.idle, memory.h) = (h, 0.0, 0.0);
         memory.strides += 1.0;
         report.fell_back = true;

@@ -3,6 +3,7 @@
 mod event;
 mod event_driven;
 mod mannshardt;
+mod memory;
 mod motion;
 mod phase;
 mod projection;
