@@ -5,15 +5,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use percussion::analysis::convergence::study;
 use percussion::analysis::norms::l1;
-use percussion::inclusion::laws::LawTable;
+use percussion::inclusion::laws::{LawTable, UnilateralContact};
 use percussion::inclusion::linalg::BlockDiagonal;
+use percussion::parts::{AppliedForce, Point, PointMass, PointPlane, Prescribed, TimeFunction};
 use percussion::problems::Problem;
 use percussion::problems::bouncing_ball::BouncingBall;
-use percussion::scenario::{Scenario, SchemeDescription, SolverDescription};
+use percussion::scenario::{
+    Controlled, ControllerDescription, Scenario, SchemeDescription, SolverDescription, Uncontrolled,
+};
 use percussion::schemes::{Accumulation, OneStepScheme, contract};
 use percussion::simulation::{EnergyMonitor, PenetrationMonitor, Simulation};
 use percussion::stepsize::Fixed;
-use percussion::system::{Interactions, Layout, MechanicalSystem, State};
+use percussion::system::{Assembly, Interactions, Layout, MechanicalSystem, State};
 
 fn scheme(name: &str, settings: &[(&str, &str)]) -> Box<dyn OneStepScheme> {
     let mut solver = SolverDescription::default();
@@ -256,4 +259,56 @@ fn what_is_reported_is_what_was_evaluated() {
         let found = count.load(Ordering::Relaxed);
         assert_eq!(simulation.statistics().evaluations, found, "{name}");
     }
+}
+
+/// A force for a while moves a mass; a table that starts to rise at 0.5 s throws a ball up.
+fn driven() -> (Assembly, State) {
+    let mut assembly = Assembly::new();
+    let mass = assembly.add_part("mass", PointMass::planar(1.0).expect("a mass")).expect("new");
+    let window = TimeFunction::from(2.0).between(0.3, 0.7);
+    let force = AppliedForce::new(Point::of(mass), [1.0, 0.0, 0.0], window).expect("a direction");
+    assembly.add_force(force).expect("fits");
+    let rise = |t: f64, q: &mut [f64], u: &mut [f64]| {
+        q.copy_from_slice(&[0.0, (t - 0.5).max(0.0)]);
+        u.copy_from_slice(&[0.0, if t < 0.5 { 0.0 } else { 1.0 }]);
+    };
+    let table = Prescribed::new(PointMass::planar(1.0).expect("a mass"), rise);
+    let table = assembly.add_part("table", table.with_jumps(&[0.5])).expect("new");
+    let ball = assembly.add_part("ball", PointMass::planar(1.0).expect("a mass")).expect("new");
+    let weight = AppliedForce::new(Point::of(ball), [0.0, -1.0, 0.0], 10.0).expect("a direction");
+    assembly.add_force(weight).expect("fits");
+    let law = assembly.add_law(UnilateralContact::new(0.5).expect("in range"));
+    let up = [0.0, 1.0, 0.0];
+    let contact = PointPlane::new(Point::of(ball), Point::of(table), up, 1, law).expect("a normal");
+    assembly.connect("table", contact).expect("fits");
+    let state = assembly.initial_state();
+    (assembly, state)
+}
+
+#[test]
+fn steps_end_where_forces_and_prescribed_motions_jump() {
+    for name in ["event-driven", "mannshardt", "splitting"] {
+        let (assembly, state) = driven();
+        let controller = Box::new(Fixed::new(0.13).expect("a step"));
+        let mut simulation =
+            Simulation::new(Box::new(assembly), scheme(name, &[]), controller, state).expect("one");
+        simulation.run_until(0.55, &mut EnergyMonitor::default()).expect("a run");
+        // 1.5 m/s by the table
+        let State { q, u, .. } = simulation.state();
+        assert!((q[5] - 0.0625).abs() < 1e-14 && (u[5] - 1.0).abs() < 1e-14, "{name}: {q:?} {u:?}");
+        assert!((q[0] - 0.0625).abs() < 1e-14 && (u[0] - 0.5).abs() < 1e-14, "{name}: {q:?} {u:?}");
+    }
+    let mut ends = Vec::new();
+    let (assembly, state) = driven();
+    let mut controller = ControllerDescription::by_name("doubling").expect("a controller");
+    controller.set("dt_max", "0.2").expect("a setting");
+    let base = Uncontrolled { scheme: scheme("moreau-midpoint", &[]), dt: 0.1 };
+    let Controlled { scheme, controller } = controller.build_with(base).expect("in range");
+    let mut simulation =
+        Simulation::new(Box::new(assembly), scheme, controller, state).expect("a start");
+    while simulation.state().t < 0.9 {
+        simulation.step().expect("a step");
+        ends.push(simulation.state().t);
+    }
+    assert!([0.3, 0.5, 0.7].iter().all(|t| ends.contains(t)), "{ends:?}");
 }
