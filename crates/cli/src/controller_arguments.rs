@@ -3,7 +3,7 @@
 use clap::Args;
 use percussion::scenario::{ControllerDescription, Scenario};
 
-use crate::arguments::Assignment;
+use crate::arguments::{Assignment, Numbers};
 use crate::failure::Failure;
 use crate::prepare::change_kind;
 
@@ -23,10 +23,11 @@ pub(crate) struct ControllerArguments {
     /// for event-driven]
     #[arg(long, value_name = "X", allow_hyphen_values = true)]
     rtol: Option<f64>,
-    /// Absolute tolerance of a step, in the units of the coordinates [default: as --rtol, 1e-12
-    /// for event-driven]
-    #[arg(long, value_name = "X", allow_hyphen_values = true)]
-    atol: Option<f64>,
+    /// Absolute tolerance of a step, in the units of the coordinates: one for all, or one for each
+    /// coordinate and velocity, for doubling and pi each coordinate, separated by commas [default:
+    /// as --rtol, 1e-12 for event-driven]
+    #[arg(long, value_name = "X[,X…]", allow_hyphen_values = true)]
+    atol: Option<Numbers>,
     /// Smallest step, in s, with which switches and inaccurate steps are accepted
     /// [default: 1e-6 of the largest]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
@@ -54,19 +55,20 @@ impl ControllerArguments {
         for Assignment { name, value } in &self.controller_set {
             set(controller, name, value)?;
         }
-        let numbers = [
-            ("rtol", self.rtol),
-            ("atol", self.atol),
-            ("dt_min", self.dt_min),
-            ("dt_max", self.dt_max),
+        let number = |value: Option<f64>| value.map(|value| format!("{value:e}"));
+        let values = [
+            ("rtol", number(self.rtol)),
+            ("atol", self.atol.as_ref().map(as_setting)),
+            ("dt_min", number(self.dt_min)),
+            ("dt_max", number(self.dt_max)),
         ];
-        for (name, value) in numbers {
+        for (name, value) in values {
             let Some(value) = value else { continue };
             let of_scheme = scenario.scheme.settings().contains_key(name);
             if controller.is_fixed() && of_scheme {
-                scenario.scheme.set(name, &format!("{value:e}"))?;
+                scenario.scheme.set(name, &value)?;
             } else {
-                set(controller, name, &format!("{value:e}"))?;
+                set(controller, name, &value)?;
             }
         }
         if let Some(order) = self.order {
@@ -74,6 +76,12 @@ impl ControllerArguments {
         }
         Ok(())
     }
+}
+
+/// One number, or several as an array.
+fn as_setting(Numbers(numbers): &Numbers) -> String {
+    let words: Vec<String> = numbers.iter().map(|x| format!("{x:e}")).collect();
+    if let [one] = &words[..] { one.clone() } else { format!("[{}]", words.join(", ")) }
 }
 
 /// Largest step of a run by tolerances, as a part of the run.
@@ -105,14 +113,17 @@ impl ControllerArguments {
     /// What --accurate picked, in words.
     pub(crate) fn words(&self, scenario: &Scenario) -> Option<String> {
         let settings = scenario.scheme.settings();
-        let number = |name: &str| settings.get(name).and_then(toml::Value::as_float);
+        let number = |name: &str| match settings.get(name) {
+            Some(toml::Value::Float(x)) => format!("{x:e}"),
+            other => other.map(ToString::to_string).unwrap_or_default(),
+        };
         let method = settings.get("method").and_then(toml::Value::as_str).unwrap_or_default();
         self.accurate.then(|| {
             format!(
                 "--accurate takes the scheme event-driven: {method} between located events, \
-                 rtol = {:e}, atol = {:e}; accumulations of impacts are passed at their limit",
-                number("rtol").unwrap_or(f64::NAN),
-                number("atol").unwrap_or(f64::NAN)
+                 rtol = {}, atol = {}; accumulations of impacts are passed at their limit",
+                number("rtol"),
+                number("atol")
             )
         })
     }

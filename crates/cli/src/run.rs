@@ -138,6 +138,12 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
         let counts: Vec<_> = counts.map(|(order, n)| format!("{n} of order {order}")).collect();
         facts.insert(3, ("orders", format!("{} steps", counts.join(", "))));
     }
+    if summary.survey.fall_back_steps > 0 {
+        let (count, error) = (summary.survey.fall_back_steps, summary.survey.fall_back_error);
+        let error = rough(error.unwrap_or(f64::NAN));
+        let text = format!("{count} by time-stepping, with errors up to {error} tolerances");
+        facts.push(("without progress", text));
+    }
     if let Some(impulses) = &summary.initial_impact {
         let names: Vec<_> = impulses.iter().map(|i| i.interaction.as_str()).collect();
         facts.push(("initial impact", format!("at {}", names.join(", "))));

@@ -115,3 +115,21 @@ fn one_flag_gives_the_ball_to_rounding_through_its_accumulation() {
     assert!(off.abs() < 1e-9, "{accumulation}");
     assert!(summary["evaluations"].as_u64().expect("a count") < 100_000);
 }
+
+#[test]
+fn tolerances_are_one_for_all_or_one_for_each() {
+    let run = ["run", "rocking-block", "--accurate", "--json", "--t-end", "0.5", "--atol"];
+    let each = "1e-10,1e-10,1e-11,1e-9,1e-9,1e-10";
+    let found = summary(&[&run[..], &[each]].concat());
+    assert_eq!(found["scheme_settings"]["atol"].as_array().expect("six values").len(), 6);
+    assert_eq!(found["fall_back_steps"], 0);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let output = percussion(folder.path(), &[&run[..], &["1e-10,1e-10"]].concat());
+    assert_exit(&output, 2);
+    let words = stderr(&output).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("atol has 2 values") && words.contains("6 coordinates"), "{words}");
+    let doubling = ["run", "rocking-block", "--json", "--t-end", "0.1", "--controller", "doubling"];
+    summary(&[&doubling[..], &["--atol", "1e-4,1e-4,1e-3"]].concat());
+    let output = percussion(folder.path(), &[&doubling[..], &["--atol", "1e-4,1e-4"]].concat());
+    assert_exit(&output, 2);
+}

@@ -35,7 +35,7 @@ pub use dormand_prince_8::DORMAND_PRINCE_8;
 pub use method::Method;
 pub use runge_kutta::RungeKutta;
 pub use tableau::{DORMAND_PRINCE_5, FEHLBERG_45, Tableau};
-pub use tolerance::Tolerance;
+pub use tolerance::{AbsoluteTolerance, Tolerance};
 
 /// The right-hand side of ẏ = f(t, y).
 pub trait VectorField {

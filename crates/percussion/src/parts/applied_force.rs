@@ -41,6 +41,10 @@ impl ForceElement for AppliedForce {
         Ends::points(&[self.point])
     }
 
+    fn next_discontinuity(&self, t: f64) -> f64 {
+        self.magnitude.next_discontinuity(t)
+    }
+
     fn add_force(&self, at: &Configuration, _u: &[f64], h: &mut [f64]) {
         at.add_force(self.point, scale(self.magnitude.at(at.t), self.direction), h);
     }

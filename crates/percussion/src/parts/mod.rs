@@ -44,6 +44,7 @@ pub use slider::Slider;
 pub use spring::Spring;
 pub use stop::Stop;
 pub use time_function::TimeFunction;
+pub(crate) use time_function::first_after;
 pub use torque::Torque;
 
 pub use crate::system::{

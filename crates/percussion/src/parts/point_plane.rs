@@ -18,7 +18,7 @@ use percussion_inclusion::laws::LawId;
 use percussion_inclusion::parameter::{ParameterError, non_negative};
 
 use super::vector::{cross, dot, scale, subtract, unit};
-use super::{Configuration, Connection, Ends, Point, TimeFunction, Vector};
+use super::{Configuration, Connection, Ends, Point, TimeFunction, Vector, first_after};
 use crate::system::{InteractionKey, Interactions};
 
 type Advance = Box<dyn Fn(f64) -> (f64, f64) + Send + Sync>;
@@ -33,6 +33,8 @@ pub struct PointPlane {
     law: LawId,
     advance: Option<Advance>,
     belt: TimeFunction,
+    /// Times at which the advance or one of its derivatives jumps.
+    jumps: Vec<f64>,
 }
 
 impl PointPlane {
@@ -56,7 +58,8 @@ impl PointPlane {
         let bad = ParameterError { name: "normal", value: normal[0], admissible };
         let normal = unit(normal).ok_or(bad)?;
         let (advance, belt) = (None, 0.0.into());
-        Ok(Self { point, plane, normal, radius: 0.0, components, law, advance, belt })
+        let jumps = Vec::new();
+        Ok(Self { point, plane, normal, radius: 0.0, components, law, advance, belt, jumps })
     }
 
     /// With a round of this radius ρ ≥ 0, in m, about the point.
@@ -71,6 +74,13 @@ impl PointPlane {
     #[must_use]
     pub fn advancing(self, advance: impl Fn(f64) -> (f64, f64) + Send + Sync + 'static) -> Self {
         Self { advance: Some(Box::new(advance)), ..self }
+    }
+
+    /// With an advance that jumps at these times, in s, or one of whose derivatives does; it is
+    /// continuous from the right.
+    #[must_use]
+    pub fn with_jumps(self, times: &[f64]) -> Self {
+        Self { jumps: times.to_vec(), ..self }
     }
 
     /// With a belt that runs along t₁ with this speed, in m/s.
@@ -95,6 +105,10 @@ impl Connection for PointPlane {
     fn laws(&self) -> Vec<(LawId, &'static [usize])> {
         let dims: [&[usize]; 3] = [&[1], &[2], &[3]];
         vec![(self.law, dims[self.components - 1])]
+    }
+
+    fn next_discontinuity(&self, t: f64) -> f64 {
+        self.belt.next_discontinuity(t).min(first_after(t, self.jumps.iter().copied()))
     }
 
     fn find(

@@ -11,7 +11,7 @@ use std::f64::consts::TAU;
 
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative};
 
-use super::{Named, Part, PointMass, Vector, vector};
+use super::{Named, Part, PointMass, Vector, first_after, vector};
 
 type Motion = Box<dyn Fn(f64, &mut [f64], &mut [f64]) + Send + Sync>;
 
@@ -19,6 +19,8 @@ type Motion = Box<dyn Fn(f64, &mut [f64], &mut [f64]) + Send + Sync>;
 pub struct Prescribed {
     part: Box<dyn Part>,
     motion: Motion,
+    /// Times at which the motion has no derivative of some order.
+    jumps: Vec<f64>,
 }
 
 impl Prescribed {
@@ -28,7 +30,14 @@ impl Prescribed {
         part: impl Part + 'static,
         motion: impl Fn(f64, &mut [f64], &mut [f64]) + Send + Sync + 'static,
     ) -> Self {
-        Self { part: Box::new(part), motion: Box::new(motion) }
+        Self { part: Box::new(part), motion: Box::new(motion), jumps: Vec::new() }
+    }
+
+    /// The same part, whose motion or one of its derivatives jumps at these times, in s; it is
+    /// continuous from the right.
+    #[must_use]
+    pub fn with_jumps(self, times: &[f64]) -> Self {
+        Self { jumps: times.to_vec(), ..self }
     }
 
     /// A table in the x–y plane at r = r₀ + d a sin(2π f t + ψ): rest position r₀ in m, unit
@@ -96,6 +105,10 @@ impl Part for Prescribed {
 
     fn prescribe(&self, t: f64, q: &mut [f64], u: &mut [f64]) {
         (self.motion)(t, q, u);
+    }
+
+    fn next_discontinuity(&self, t: f64) -> f64 {
+        first_after(t, self.jumps.iter().copied())
     }
 
     fn has_points(&self) -> bool {

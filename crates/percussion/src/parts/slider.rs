@@ -56,6 +56,10 @@ impl Connection for Slider {
         vec![(self.law, if self.x.len() == 1 { &[1] } else { &[2] })]
     }
 
+    fn next_discontinuity(&self, t: f64) -> f64 {
+        self.speed.next_discontinuity(t)
+    }
+
     fn find(
         &self,
         at: &Configuration,

@@ -33,6 +33,10 @@ impl ForceElement for Torque {
         Ends::turning(self.part)
     }
 
+    fn next_discontinuity(&self, t: f64) -> f64 {
+        self.magnitude.next_discontinuity(t)
+    }
+
     fn add_force(&self, at: &Configuration, _u: &[f64], h: &mut [f64]) {
         let rows = at.layout(self.part).u.clone();
         at.add_turn(self.part, self.axis, self.magnitude.at(at.t), &mut h[rows]);

@@ -34,6 +34,10 @@ impl ForceElement for Chain {
         Ends { turning, ..Ends::points(&[Point::of(self.wheel), self.sprocket]) }
     }
 
+    fn next_discontinuity(&self, t: f64) -> f64 {
+        self.torque.next_discontinuity(t)
+    }
+
     fn add_force(&self, at: &Configuration, _u: &[f64], h: &mut [f64]) {
         let [r_1, r_2] = self.radii;
         let centre = Point::of(self.wheel);

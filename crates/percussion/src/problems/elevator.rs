@@ -38,6 +38,7 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
 use super::{Model, Parameter, Problem, Values, matrices};
+use crate::parts::first_after;
 use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const SOURCE: &str = "[Studer2009, §7.6.5]";
@@ -221,6 +222,11 @@ impl MechanicalSystem for Elevator {
     /// between them from the step size.
     fn prescribe(&self, t: f64, _q: &mut [f64], u: &mut [f64]) {
         u[0] = self.schedule.reel(t)[1];
+    }
+
+    fn next_discontinuity(&self, t: f64) -> f64 {
+        let Schedule { travels, loadings, .. } = self.schedule;
+        first_after(t, travels.into_iter().chain(loadings).flatten())
     }
 
     fn linearize(&self, _t: f64, q: &[f64], _u: &[f64], out: &mut Linearization) {

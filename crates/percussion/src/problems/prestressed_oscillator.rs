@@ -4,7 +4,7 @@
 //! m u̇ = λ_S + λ_F + F(t),   ẋ = u,   g = x − g₀                             (1)
 //! λ_S: pre-stressed spring of preload a_S and stiffness c on g, tolerance δ (2)
 //! λ_F: dry friction, −u ∈ N_{[−a_F, a_F]}(λ_F)                              (3)
-//! F(t) = F₀ for t₁ ≤ t ≤ t₂, otherwise 0                                    (4)
+//! F(t) = F₀ for t₁ ≤ t < t₂, otherwise 0                                    (4)
 //! ```
 //!
 //! [Studer2009, §7.6.2.2]. With a_F = 0.9 N < a_S the mass comes to rest at g₀ and a force up to
@@ -21,6 +21,7 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
 use super::{Model, Parameter, Problem, Values};
+use crate::parts::first_after;
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
 const SOURCE: &str = "[Studer2009, §7.6.2.2]";
@@ -105,7 +106,11 @@ impl MechanicalSystem for PrestressedOscillator {
     fn force(&self, t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
         // (4)
         let [start, end] = self.force_times;
-        h[0] = if (start..=end).contains(&t) { self.force } else { 0.0 };
+        h[0] = if (start..end).contains(&t) { self.force } else { 0.0 };
+    }
+
+    fn next_discontinuity(&self, t: f64) -> f64 {
+        first_after(t, self.force_times)
     }
 
     fn laws(&self) -> &LawTable {

@@ -14,16 +14,14 @@
 //! ```text
 //! t_C = t_B + m |u(t_B)|/a = 3.66565 s                                     (3)
 //! ```
-//!
-//! The exact motion of `sliding_motion` is known if the velocity is not parallel to the
-//! force, and without tangential restitution.
 
 use percussion_inclusion::laws::{DryFriction, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
-use super::sliding_motion::SlidingMotion;
+use super::sliding_motion::Sliding;
 use super::{ExactSolution, Model, Parameter, Problem, Values};
+use crate::parts::first_after;
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
 const SOURCE: &str = "[Studer2009, §6.5.2]";
@@ -49,16 +47,50 @@ pub const MODEL: Model = Model {
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     let system = SlidingMass::new(values)?;
+    let velocity = [n("velocity_x")?, n("velocity_y")?];
+    let exact = Box::new(Motion::new(&system, velocity, values.number("friction")));
     let t_end = system.force_end + 1.0;
-    let u = [n("velocity_x")?, n("velocity_y")?];
-    let exact = (values.number("restitution") == 0.0).then(|| system.motion(values, u)).flatten();
     Ok(Problem {
         system: Box::new(system),
-        state: State::new(vec![0.0; 2], u.to_vec()),
+        state: State::new(vec![0.0; 2], velocity.to_vec()),
         dt: 1e-3,
         t_end,
-        exact: exact.map(|motion| Box::new(motion) as Box<dyn ExactSolution>),
+        exact: Some(exact),
     })
+}
+
+/// The exact motion: closed forms until and after the end of the force.
+#[derive(Debug)]
+struct Motion {
+    /// Force and friction per mass.
+    force: [f64; 2],
+    friction: f64,
+    force_end: f64,
+    begin: Sliding,
+    /// At the end of the force.
+    released: Sliding,
+}
+
+impl Motion {
+    fn new(system: &SlidingMass, velocity: [f64; 2], friction: f64) -> Self {
+        let (force, friction) = (system.force.map(|f| f / system.mass), friction / system.mass);
+        let begin = Sliding { q: [0.0; 2], u: velocity };
+        let released = begin.after(system.force_end, force, friction);
+        Self { force, friction, force_end: system.force_end, begin, released }
+    }
+}
+
+impl ExactSolution for Motion {
+    fn write(&self, t: f64, q: &mut [f64], u: &mut [f64]) {
+        let after = t - self.force_end;
+        let at = if after < 0.0 {
+            self.begin.after(t, self.force, self.friction)
+        } else {
+            self.released.after(after, [0.0; 2], self.friction)
+        };
+        q.copy_from_slice(&at.q);
+        u.copy_from_slice(&at.u);
+    }
 }
 
 /// The system (1), (2).
@@ -97,12 +129,6 @@ impl SlidingMass {
             friction,
         })
     }
-
-    /// The motion with this initial velocity.
-    fn motion(&self, values: &Values, u: [f64; 2]) -> Option<SlidingMotion> {
-        let force = self.force.map(|force| force / self.mass);
-        SlidingMotion::new(u, force, values.number("friction") / self.mass, self.force_end)
-    }
 }
 
 impl MechanicalSystem for SlidingMass {
@@ -117,6 +143,10 @@ impl MechanicalSystem for SlidingMass {
     fn force(&self, t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
         // (2)
         h.copy_from_slice(if t < self.force_end { &self.force } else { &[0.0; 2] });
+    }
+
+    fn next_discontinuity(&self, t: f64) -> f64 {
+        first_after(t, [self.force_end])
     }
 
     fn laws(&self) -> &LawTable {

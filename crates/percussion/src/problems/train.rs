@@ -28,6 +28,7 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
 use super::{Model, Parameter, Problem, Values};
+use crate::parts::first_after;
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
 const SOURCE: &str = "[Studer2009, §7.6.2.1]";
@@ -161,6 +162,10 @@ impl MechanicalSystem for Train {
     fn force(&self, t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
         h.fill(0.0);
         h[0] = if t < self.force_end { self.force } else { 0.0 };
+    }
+
+    fn next_discontinuity(&self, t: f64) -> f64 {
+        first_after(t, [self.force_end])
     }
 
     fn laws(&self) -> &LawTable {

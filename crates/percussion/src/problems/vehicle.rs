@@ -38,6 +38,7 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
 use super::{Model, Parameter, Problem, Values, matrices};
+use crate::parts::first_after;
 use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const CHOSEN: &str = "own choice: none printed";
@@ -239,6 +240,11 @@ impl MechanicalSystem for Vehicle {
         for damper in &self.dampers {
             matrices::add_between(&mut out.damping, damper.ends, damper.constant);
         }
+    }
+
+    fn next_discontinuity(&self, t: f64) -> f64 {
+        let [_, start, duration] = self.bump;
+        first_after(t, [start, start + duration])
     }
 
     fn laws(&self) -> &LawTable {

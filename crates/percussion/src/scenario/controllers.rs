@@ -6,7 +6,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::description::{Description, Product};
 use super::registry::Listing;
 use super::schemes::{NoSettings, Scheme};
-use crate::schemes::{Doubled, DoublingTolerance, Extrapolated, OrderChoice, Sequence, Tolerance};
+use crate::schemes::{
+    AbsoluteTolerance, Doubled, DoublingTolerance, Extrapolated, OrderChoice, Sequence, Tolerance,
+};
 use crate::stepsize::{
     Bounds, ErrorControl, ErrorControlSettings, FirstStep, Fixed, StepController, Switching,
     SwitchingSettings,
@@ -93,7 +95,7 @@ struct SwitchingTable {
     order: Option<u32>,
     max_order: u32,
     rtol: f64,
-    atol: f64,
+    atol: AbsoluteTolerance,
     sequence: Sequence,
     reduction: f64,
     growth: f64,
@@ -108,7 +110,7 @@ impl Default for SwitchingTable {
             order: None,
             max_order: 6,
             rtol: 1e-8,
-            atol: 1e-8,
+            atol: 1e-8.into(),
             sequence: Sequence::Odd,
             reduction: 0.25,
             growth: 2.0,
@@ -132,7 +134,7 @@ impl SwitchingTable {
 
     fn control(&self, base: Uncontrolled) -> Result<Controlled, ParameterError> {
         let bounds = self.bounds(base.dt)?;
-        let tolerance = Tolerance::new(self.rtol, self.atol)?;
+        let tolerance = Tolerance::new(self.rtol, self.atol.clone())?;
         let controlled = OrderChoice::Controlled { max: self.max_order, tolerance };
         let order = self.order.map_or(controlled, OrderChoice::Fixed);
         let scheme = Box::new(Extrapolated::new(base.scheme, self.sequence, order)?);
@@ -151,9 +153,9 @@ struct DoublingTable {
     /// The first step; found from the initial state if absent.
     dt_first: Option<f64>,
     rtol: f64,
-    atol: f64,
+    atol: AbsoluteTolerance,
     /// Absolute tolerance of the velocities; they are not controlled if it is absent.
-    velocity_atol: Option<f64>,
+    velocity_atol: Option<AbsoluteTolerance>,
     safety: f64,
     min_factor: f64,
     max_factor: f64,
@@ -166,7 +168,7 @@ impl Default for DoublingTable {
             dt_max: None,
             dt_first: None,
             rtol: 1e-4,
-            atol: 1e-4,
+            atol: 1e-4.into(),
             velocity_atol: None,
             safety: 0.9,
             min_factor: 0.2,
@@ -181,10 +183,11 @@ impl DoublingTable {
         base: Uncontrolled,
         proportional_integral: bool,
     ) -> Result<Controlled, ParameterError> {
-        let positions = Tolerance::new(self.rtol, self.atol)?;
-        let velocities = self.velocity_atol.map(|atol| Tolerance::new(self.rtol, atol));
+        let positions = Tolerance::new(self.rtol, self.atol.clone())?;
+        let velocities = self.velocity_atol.clone().map(|atol| Tolerance::new(self.rtol, atol));
+        let automatic = FirstStep::Automatic(positions.clone());
+        let first = self.dt_first.map_or(automatic, FirstStep::Given);
         let tolerance = DoublingTolerance { positions, velocities: velocities.transpose()? };
-        let first = self.dt_first.map_or(FirstStep::Automatic(positions), FirstStep::Given);
         let settings = ErrorControlSettings {
             proportional_integral,
             safety: self.safety,

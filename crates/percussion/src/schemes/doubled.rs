@@ -20,11 +20,11 @@
 //! e_g = max(0, min(0, g_B) − min(0, g_E))                                  (2)
 //! ```
 
-use super::{OneStepScheme, Order, StepError, StepReport, Tolerance};
+use super::{OneStepScheme, Order, StepError, StepReport, Tolerance, check_tolerance};
 use crate::system::{ContactMemory, Interactions, Layout, MechanicalSystem, State};
 
 /// Tolerances of a doubled step.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct DoublingTolerance {
     /// Of the coordinates.
     pub positions: Tolerance,
@@ -35,6 +35,18 @@ pub struct DoublingTolerance {
 /// A base scheme, whose every step is made twice: whole and in halves.
 pub struct Doubled {
     base: Box<dyn OneStepScheme>,
+    doubling: Doubling,
+}
+
+impl Doubled {
+    /// Step doubling with `base`.
+    pub fn new(base: Box<dyn OneStepScheme>, tolerance: DoublingTolerance) -> Self {
+        Self { base, doubling: Doubling::new(tolerance) }
+    }
+}
+
+/// Steps made twice, by any scheme.
+pub(crate) struct Doubling {
     tolerance: DoublingTolerance,
     /// Ends of the whole step and of the halves.
     whole: State,
@@ -46,11 +58,10 @@ pub struct Doubled {
     end: Interactions,
 }
 
-impl Doubled {
-    /// Step doubling with `base`.
-    pub fn new(base: Box<dyn OneStepScheme>, tolerance: DoublingTolerance) -> Self {
+impl Doubling {
+    /// With these tolerances.
+    pub(crate) fn new(tolerance: DoublingTolerance) -> Self {
         Self {
-            base,
             tolerance,
             whole: State::default(),
             halves: State::default(),
@@ -72,16 +83,45 @@ impl Doubled {
             let earlier = before.find(after.key(i), i).map(|place| before.gap(place));
             law.violation(after.gap(i)) - earlier.map_or(0.0, |gap| law.violation(gap))
         });
-        growth.fold(0.0, f64::max) / self.tolerance.positions.allowed(0.0, 0.0)
+        growth.fold(0.0, f64::max) / self.tolerance.positions.absolute()
     }
 
     /// (1) and (2), relative to the tolerances.
     fn error(&mut self, system: &dyn MechanicalSystem, begin: &State) -> f64 {
         let violations = self.growth_of_violations(system, begin);
         let Self { whole, halves, .. } = self;
-        let q = self.tolerance.positions.size(&begin.q, (&whole.q, &halves.q), 2.0);
-        let of_u = |t: Tolerance| t.size(&begin.u, (&whole.u, &halves.u), 2.0);
-        q.max(violations).max(self.tolerance.velocities.map_or(0.0, of_u))
+        let q = self.tolerance.positions.size((0, &begin.q), (&whole.q, &halves.q), 2.0);
+        let of_u = |t: &Tolerance| t.size((0, &begin.u), (&whole.u, &halves.u), 2.0);
+        q.max(violations).max(self.tolerance.velocities.as_ref().map_or(0.0, of_u))
+    }
+
+    /// A step of `base`, made twice.
+    pub(crate) fn step(
+        &mut self,
+        base: &mut dyn OneStepScheme,
+        system: &dyn MechanicalSystem,
+        dt: f64,
+        state: &mut State,
+    ) -> Result<StepReport, StepError> {
+        self.whole.clone_from(state);
+        let mut report = base.step(system, dt, &mut self.whole)?;
+        self.halves.clone_from(state);
+        let first = base.step(system, 0.5 * dt, &mut self.halves)?;
+        self.first.clone_from(&self.halves.contacts);
+        let second = base.step(system, 0.5 * dt, &mut self.halves)?;
+        report.count(&first);
+        report.count(&second);
+        let same_end = report.advanced.min(first.advanced + second.advanced) >= dt;
+        if same_end {
+            report.switched |= first.switched || second.switched;
+            report.error = Some(self.error(system, state));
+            self.halves.contacts.absorb(&self.first);
+            state.clone_from(&self.halves);
+        } else {
+            // the scheme stopped where modes change: nothing to compare
+            state.clone_from(&self.whole);
+        }
+        Ok(report)
     }
 }
 
@@ -92,6 +132,15 @@ impl OneStepScheme for Doubled {
 
     fn has_restitution(&self) -> bool {
         self.base.has_restitution()
+    }
+
+    fn check(&self, layout: &Layout) -> Result<(), StepError> {
+        let DoublingTolerance { positions, velocities } = &self.doubling.tolerance;
+        check_tolerance(positions, ("atol", "coordinates"), layout.q_len())?;
+        if let Some(velocities) = velocities {
+            check_tolerance(velocities, ("velocity_atol", "velocities"), layout.u_len())?;
+        }
+        self.base.check(layout)
     }
 
     fn history_len(&self, layout: &Layout) -> usize {
@@ -108,24 +157,6 @@ impl OneStepScheme for Doubled {
         dt: f64,
         state: &mut State,
     ) -> Result<StepReport, StepError> {
-        self.whole.clone_from(state);
-        let mut report = self.base.step(system, dt, &mut self.whole)?;
-        self.halves.clone_from(state);
-        let first = self.base.step(system, 0.5 * dt, &mut self.halves)?;
-        self.first.clone_from(&self.halves.contacts);
-        let second = self.base.step(system, 0.5 * dt, &mut self.halves)?;
-        report.count(&first);
-        report.count(&second);
-        let same_end = report.advanced.min(first.advanced + second.advanced) >= dt;
-        if same_end {
-            report.switched |= first.switched || second.switched;
-            report.error = Some(self.error(system, state));
-            self.halves.contacts.absorb(&self.first);
-            state.clone_from(&self.halves);
-        } else {
-            // the scheme stopped where modes change: nothing to compare
-            state.clone_from(&self.whole);
-        }
-        Ok(report)
+        self.doubling.step(self.base.as_mut(), system, dt, state)
     }
 }

@@ -19,14 +19,16 @@
 //!
 //! Only changes of mode are switches. A force that jumps at some time of its own is seen by (1) if
 //! the substeps tell of it, and they do not if it jumps near the middle of the step, or between
-//! the last midpoint and the end: let a run end there and go on.
+//! the last midpoint and the end: where systems announce such times, controllers end steps there.
 
 use percussion_inclusion::parameter::ParameterError;
 use serde::{Deserialize, Serialize};
 
 use super::tableau::Tableau;
-use super::{OneStepScheme, Order, StepError, StepReport, Tolerance, check_step_size};
-use crate::system::{MechanicalSystem, State};
+use super::{
+    OneStepScheme, Order, StepError, StepReport, Tolerance, check_step_size, check_tolerance,
+};
+use crate::system::{Layout, MechanicalSystem, State};
 
 /// Orders beyond this are lost in rounding.
 const MAX_ORDER: u32 = 12;
@@ -53,7 +55,7 @@ impl Sequence {
 }
 
 /// How the order is chosen.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum OrderChoice {
     /// Always the same.
     Fixed(u32),
@@ -67,9 +69,9 @@ pub enum OrderChoice {
 }
 
 impl OrderChoice {
-    fn max(self) -> u32 {
+    fn max(&self) -> u32 {
         match self {
-            Self::Fixed(order) | Self::Controlled { max: order, .. } => order,
+            Self::Fixed(order) | Self::Controlled { max: order, .. } => *order,
         }
     }
 }
@@ -132,11 +134,11 @@ impl Extrapolated {
 
     /// The error of (1), if it is controlled.
     fn error(&self, begin: &State) -> Option<f64> {
-        let OrderChoice::Controlled { tolerance, .. } = self.order else { return None };
+        let OrderChoice::Controlled { tolerance, .. } = &self.order else { return None };
         let (q_rough, u_rough) = self.tableau.second_best().split_at(begin.q.len());
         let (q, u) = self.tableau.best().split_at(begin.q.len());
-        let positions = tolerance.size(&begin.q, (q_rough, q), 1.0);
-        Some(positions.max(tolerance.size(&begin.u, (u_rough, u), 1.0)))
+        let positions = tolerance.size((0, &begin.q), (q_rough, q), 1.0);
+        Some(positions.max(tolerance.size((q.len(), &begin.u), (u_rough, u), 1.0)))
     }
 
     /// Puts T_{i,i} in the place of the plain step.
@@ -157,6 +159,14 @@ impl OneStepScheme for Extrapolated {
 
     fn has_restitution(&self) -> bool {
         self.base.has_restitution()
+    }
+
+    fn check(&self, layout: &Layout) -> Result<(), StepError> {
+        if let OrderChoice::Controlled { tolerance, .. } = &self.order {
+            let named = ("atol", "coordinates and velocities");
+            check_tolerance(tolerance, named, layout.q_len() + layout.u_len())?;
+        }
+        self.base.check(layout)
     }
 
     fn step(

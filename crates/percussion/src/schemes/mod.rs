@@ -34,10 +34,11 @@ mod trend;
 mod velocity_family;
 mod workspace;
 
-pub use crate::flow::Tolerance;
+pub use crate::flow::{AbsoluteTolerance, Tolerance};
 pub use anitescu::AnitescuHartSettings;
 pub use dae::{Dae, DaeForm, DaeSettings};
 pub use displacement_stabilised::DisplacementStabilisedSettings;
+pub(crate) use doubled::Doubling;
 pub use doubled::{Doubled, DoublingTolerance};
 pub(crate) use effective_mass::EffectiveMass;
 pub use extrapolated::{Extrapolated, OrderChoice, Sequence};
@@ -81,6 +82,14 @@ pub trait OneStepScheme: Send {
     /// against these.
     fn controls_error(&self) -> bool {
         false
+    }
+
+    /// Whether the settings fit a system of this layout.
+    ///
+    /// # Errors
+    /// Settings by component that are too many or too few.
+    fn check(&self, _layout: &Layout) -> Result<(), StepError> {
+        Ok(())
     }
 
     /// Length of the scheme's memory in [`State::history`].
@@ -139,6 +148,9 @@ pub struct StepReport {
     pub order: Option<u32>,
     /// An accumulation of impacts that the step passed at its limit.
     pub accumulation: Option<Accumulation>,
+    /// Whether a scheme that locates events made this step by time-stepping, since they made no
+    /// progress.
+    pub fell_back: bool,
 }
 
 impl StepReport {
@@ -152,6 +164,7 @@ impl StepReport {
             evaluations: 1,
             order: None,
             accumulation: None,
+            fell_back: false,
         }
     }
 
@@ -159,6 +172,7 @@ impl StepReport {
     fn count(&mut self, other: &Self) {
         self.evaluations += other.evaluations;
         self.accumulation = self.accumulation.or(other.accumulation);
+        self.fell_back |= other.fell_back;
         let (solver, other) = (&mut self.solver, &other.solver);
         solver.iterations += other.iterations;
         if solver.outcome == SolveOutcome::Converged {
@@ -227,13 +241,20 @@ pub enum StepError {
         /// Time, in s.
         t: f64,
     },
-    /// Events follow each other without progress.
+    /// Tolerances by component that do not fit the system.
     #[error(
-        "events follow each other without progress at t = {t} s; a time-stepping scheme passes them"
+        "{setting} has {found} values, but there are {expected} {what}; give one value for all of \
+         them, or {expected}"
     )]
-    EventsAccumulate {
-        /// Time, in s.
-        t: f64,
+    Tolerances {
+        /// Name of the setting.
+        setting: &'static str,
+        /// Number of values.
+        found: usize,
+        /// Number of components.
+        expected: usize,
+        /// What has a tolerance.
+        what: &'static str,
     },
     /// A scheme with memory cannot be extrapolated.
     #[error(
@@ -270,6 +291,20 @@ impl StepError {
     /// The error of a singular block of M.
     fn mass_not_definite(system: &dyn MechanicalSystem, t: f64, block: usize) -> Self {
         Self::MassNotPositiveDefinite { t, part: system.layout().part(block).name.clone() }
+    }
+}
+
+/// Refuses tolerances by component that do not fit `expected` of them.
+pub(crate) fn check_tolerance(
+    tolerance: &Tolerance,
+    (setting, what): (&'static str, &'static str),
+    expected: usize,
+) -> Result<(), StepError> {
+    match tolerance.components() {
+        Some(found) if found != expected => {
+            Err(StepError::Tolerances { setting, found, expected, what })
+        }
+        _ => Ok(()),
     }
 }
 

@@ -9,7 +9,7 @@ use thiserror::Error;
 use super::{Recorder, StepView};
 use crate::schemes::{OneStepScheme, StepError, StepReport};
 use crate::stepsize::{StepController, Verdict};
-use crate::system::{InconsistentState, MechanicalSystem, State, check_consistency};
+use crate::system::{InconsistentState, MechanicalSystem, State, check_consistency, just_before};
 
 /// Relative slack by which a last step may be stretched to end exactly at the final time: more
 /// than the rounding of many added steps, less than matters.
@@ -109,6 +109,7 @@ impl Simulation {
         mut state: State,
     ) -> Result<Self, SimulationError> {
         check_consistency(system.as_ref(), &state)?;
+        scheme.check(system.layout())?;
         // a state with the scheme's memory comes from an earlier run and is not touched
         let history_len = scheme.history_len(system.layout());
         if state.history.len() != history_len {
@@ -204,9 +205,19 @@ impl Simulation {
         }
     }
 
+    /// Where steps are to end: the time that is then reached, and just before it if functions of
+    /// time jump there.
+    fn stop(&self, t_end: f64) -> (f64, f64) {
+        let jump = self.system.next_discontinuity(self.state.t);
+        let stop = just_before(jump);
+        let met = self.controller.meets_discontinuities() && jump < t_end && stop > self.state.t;
+        if met { (jump, stop) } else { (t_end, t_end) }
+    }
+
     /// Tries a step into `trial` and obeys the controller; returns the report if it accepts.
     fn try_step(&mut self, t_end: f64) -> Result<Option<StepReport>, SimulationError> {
-        let remaining = t_end - self.state.t;
+        let (reached, stop) = self.stop(t_end);
+        let remaining = stop - self.state.t;
         let last = self.dt * (1.0 + STRETCH) >= remaining;
         let dt = if last {
             remaining
@@ -220,7 +231,7 @@ impl Simulation {
         let report = self.scheme.step(self.system.as_ref(), dt, &mut self.trial)?;
         self.statistics.evaluations += report.evaluations;
         if last && report.advanced == dt {
-            self.trial.t = t_end;
+            self.trial.t = reached;
         }
         match self.controller.judge(dt, &report) {
             Verdict::Accept { next } => {

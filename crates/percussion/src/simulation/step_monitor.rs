@@ -19,6 +19,10 @@ pub struct StepSurvey {
     pub order_histogram: BTreeMap<u32, usize>,
     /// Accumulations of impacts that were passed at their limits.
     pub accumulations: Vec<Accumulation>,
+    /// Steps by time-stepping of a scheme that locates events, where these made no progress.
+    pub fall_back_steps: usize,
+    /// The largest error that was estimated for one of them: 1 is what the tolerances allow.
+    pub fall_back_error: Option<f64>,
 }
 
 /// Surveys all steps.
@@ -42,6 +46,11 @@ impl Recorder for StepMonitor {
             survey.smallest_step = Some(survey.smallest_step.map_or(dt, |least| least.min(dt)));
             survey.largest_step = Some(survey.largest_step.map_or(dt, |most| most.max(dt)));
             survey.accumulations.extend(report.accumulation);
+            if report.fell_back {
+                survey.fall_back_steps += 1;
+                let worst = survey.fall_back_error.unwrap_or(0.0);
+                survey.fall_back_error = Some(worst.max(report.error.unwrap_or(f64::INFINITY)));
+            }
             if let Some(order) = report.order {
                 *survey.order_histogram.entry(order).or_default() += 1;
             }

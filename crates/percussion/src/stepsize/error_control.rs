@@ -13,7 +13,7 @@ use crate::schemes::{OneStepScheme, StepError, StepReport};
 use crate::system::{MechanicalSystem, State};
 
 /// Settings of [`ErrorControl`].
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ErrorControlSettings {
     /// Smallest and largest step.
     pub bounds: Bounds,
@@ -47,7 +47,7 @@ impl ErrorControlSettings {
 }
 
 /// Keeps the errors that a scheme reports near what is allowed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ErrorControl {
     settings: ErrorControlSettings,
     /// Error of the last accepted step.
@@ -96,8 +96,8 @@ impl StepController for ErrorControl {
         scheme: &mut dyn OneStepScheme,
         state: &State,
     ) -> Result<f64, StepError> {
-        match self.settings.first {
-            FirstStep::Given(dt) => Ok(self.settings.bounds.clamp(dt)),
+        match &self.settings.first {
+            FirstStep::Given(dt) => Ok(self.settings.bounds.clamp(*dt)),
             FirstStep::Automatic(tolerance) => {
                 first_step(system, scheme, state, tolerance, self.settings.bounds)
             }
@@ -179,7 +179,7 @@ mod tests {
             ErrorControlSettings { max_factor: 0.5, ..settings() },
             ErrorControlSettings { first: FirstStep::Given(0.0), ..settings() },
         ] {
-            assert!(ErrorControl::new(bad).is_err(), "{bad:?}");
+            assert!(ErrorControl::new(bad.clone()).is_err(), "{bad:?}");
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::schemes::{OneStepScheme, StepError, Tolerance};
 use crate::system::{MechanicalSystem, State};
 
 /// How the first step is chosen.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum FirstStep {
     /// It is given, in s.
     Given(f64),
@@ -32,11 +32,12 @@ pub fn first_step(
     system: &dyn MechanicalSystem,
     scheme: &mut dyn OneStepScheme,
     state: &State,
-    tolerance: Tolerance,
+    tolerance: &Tolerance,
     bounds: Bounds,
 ) -> Result<f64, StepError> {
     let size = |x: &[f64]| {
-        let scaled = x.iter().zip(&state.q).map(|(x, q)| x.abs() / tolerance.allowed(*q, *q));
+        let scaled = x.iter().zip(&state.q).enumerate();
+        let scaled = scaled.map(|(i, (x, q))| x.abs() / tolerance.allowed(i, *q, *q));
         scaled.fold(0.0, f64::max)
     };
     let rate = |state: &State| {
@@ -69,7 +70,7 @@ mod tests {
         let mut scheme = MoreauMidpoint::new(Box::new(solver));
         let state = State::new(vec![1.0], vec![velocity]);
         let tolerance = Tolerance::new(0.0, 1e-2).expect("in range");
-        first_step(&ball, &mut scheme, &state, tolerance, bounds).expect("a step")
+        first_step(&ball, &mut scheme, &state, &tolerance, bounds).expect("a step")
     }
 
     #[test]

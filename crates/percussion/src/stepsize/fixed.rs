@@ -32,6 +32,10 @@ impl StepController for Fixed {
         Ok(self.dt)
     }
 
+    fn meets_discontinuities(&self) -> bool {
+        false
+    }
+
     fn judge(&mut self, _dt: f64, _step: &StepReport) -> Verdict {
         Verdict::Accept { next: self.dt }
     }

@@ -28,6 +28,11 @@ pub trait StepController: Send {
         state: &State,
     ) -> Result<f64, StepError>;
 
+    /// Whether steps end where functions of time jump.
+    fn meets_discontinuities(&self) -> bool {
+        true
+    }
+
     /// Judges a step of size `dt`.
     fn judge(&mut self, dt: f64, step: &StepReport) -> Verdict;
 }

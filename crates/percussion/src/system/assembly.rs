@@ -305,6 +305,13 @@ impl MechanicalSystem for Assembly {
         }
     }
 
+    fn next_discontinuity(&self, t: f64) -> f64 {
+        let parts = self.parts.iter().map(|part| part.next_discontinuity(t));
+        let forces = self.forces.iter().map(|force| force.next_discontinuity(t));
+        let connections = self.connections.iter().map(|(_, c)| c.next_discontinuity(t));
+        parts.chain(forces).chain(connections).fold(f64::INFINITY, f64::min)
+    }
+
     /// Exact for the elements that know their linearization, by differences for the others.
     fn linearize(&self, t: f64, q: &[f64], u: &[f64], out: &mut Linearization) {
         differences(self, (q, u), out, |q, u, h| {

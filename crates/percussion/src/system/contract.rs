@@ -39,6 +39,7 @@ pub fn check(system: &dyn MechanicalSystem, states: &[State]) {
         check_rate(system, state);
         check_linearization(system, state);
         check_interactions(system, state);
+        check_discontinuities(system, state.t);
     }
 }
 
@@ -50,6 +51,20 @@ pub fn check_conservative(system: &dyn MechanicalSystem, states: &[State]) {
     check(system, states);
     for state in states {
         check_power(system, state);
+    }
+}
+
+/// Times of discontinuities follow each other.
+fn check_discontinuities(system: &dyn MechanicalSystem, mut t: f64) {
+    for _ in 0..100 {
+        let next = system.next_discontinuity(t);
+        assert!(next > t, "the next discontinuity after {t} s is at {next} s");
+        let between = t + 0.5 * (next.min(t + 1.0) - t);
+        assert_eq!(system.next_discontinuity(between), next, "seen from {between} s");
+        if next == f64::INFINITY {
+            break;
+        }
+        t = next;
     }
 }
 

@@ -10,15 +10,20 @@
 //!
 //! κ is γ(t, q; u) differentiated along the motion at fixed u; (2) covers ∂(W λ)/∂q, ∂(Wᵀu)/∂q
 //! and ∂(M u)/∂q [BAC2014, eqs. (43)–(45)]. A fourth-order difference is used for (1), which
-//! enters solutions, a central one for (2), which only steers iterations.
+//! enters solutions, on one side of a discontinuity in time; a central one for (2), which only
+//! steers iterations.
 
 use percussion_inclusion::linalg::BlockDiagonal;
 
-use super::{Interactions, MechanicalSystem};
+use super::{Interactions, MechanicalSystem, Side};
 
 /// Weights of the fourth-order difference at ±ε, ±2ε, times ε.
 const WEIGHTS: [(f64, f64); 4] =
     [(1.0, 2.0 / 3.0), (-1.0, -2.0 / 3.0), (2.0, -1.0 / 12.0), (-2.0, 1.0 / 12.0)];
+
+/// The same on one side of a discontinuity, at 0, ε, … 4ε.
+const ONE_SIDED: [(f64, f64); 5] =
+    [(0.0, -25.0 / 12.0), (1.0, 4.0), (2.0, -3.0), (3.0, 4.0 / 3.0), (4.0, -0.25)];
 
 /// Scratch memory of differences.
 #[derive(Debug, Default)]
@@ -47,7 +52,12 @@ impl Derivatives {
         system.coordinate_rate(q, u, &mut self.rate);
         // fifth root of the rounding unit: the best step of a difference of fourth order
         let step = f64::EPSILON.powf(0.2) * largest(q).max(1.0) / largest(&self.rate).max(1.0);
-        for (place, weight) in WEIGHTS {
+        let (weights, step) = match Side::of(system, t, 2.0 * step) {
+            Side::Both => (&WEIGHTS[..], step),
+            Side::After => (&ONE_SIDED[..], step),
+            Side::Before => (&ONE_SIDED[..], -step),
+        };
+        for &(place, weight) in weights {
             self.move_along(q, place * step);
             self.near.clear();
             system.interactions(t + place * step, &self.moved, &mut self.near);

@@ -17,6 +17,7 @@ mod configuration;
 mod consistency;
 pub mod contract;
 mod derivatives;
+mod discontinuity;
 mod interactions;
 mod layout;
 mod linearization;
@@ -29,6 +30,7 @@ pub use assembly_error::AssemblyError;
 pub use configuration::{Configuration, Coordinate, PartId, Point, Relative};
 pub use consistency::{InconsistentState, check_consistency};
 pub use derivatives::Derivatives;
+pub(crate) use discontinuity::{Side, just_before};
 pub use interactions::{Interaction, InteractionKey, Interactions};
 pub use layout::{Label, Layout, PartLayout};
 pub use linearization::{Linearization, linearize_by_differences};
@@ -62,6 +64,13 @@ pub trait MechanicalSystem: Send + Sync {
     /// Overwrites the coordinates and velocities whose motion is given as a function of time;
     /// their blocks of M are immovable [Studer2009, §7.2].
     fn prescribe(&self, _t: f64, _q: &mut [f64], _u: &mut [f64]) {}
+
+    /// The first time after `t`, in s, at which a force, drift or prescribed motion, or one of
+    /// their derivatives, jumps as a function of time; infinite by default. All of them are
+    /// continuous from the right.
+    fn next_discontinuity(&self, _t: f64) -> f64 {
+        f64::INFINITY
+    }
 
     /// Writes stiffness and damping; central differences of `force` by default.
     fn linearize(&self, t: f64, q: &[f64], u: &[f64], out: &mut Linearization) {

@@ -75,6 +75,12 @@ pub trait Part: Send + Sync {
     /// Overwrites q and u of a prescribed part.
     fn prescribe(&self, _t: f64, _q: &mut [f64], _u: &mut [f64]) {}
 
+    /// The first time after `t`, in s, at which a given function of time, or one of its
+    /// derivatives, jumps; infinite by default.
+    fn next_discontinuity(&self, _t: f64) -> f64 {
+        f64::INFINITY
+    }
+
     /// Mass, in kg, and centre of mass, in the part's axes, on which gravity acts.
     fn mass_and_centre(&self) -> Option<(f64, Vector)> {
         None
@@ -110,6 +116,12 @@ pub trait ForceElement: Send + Sync {
     /// Adds the force to h of the whole system, by (3) of the module.
     fn add_force(&self, at: &Configuration, u: &[f64], h: &mut [f64]);
 
+    /// The first time after `t`, in s, at which a given function of time, or one of its
+    /// derivatives, jumps; infinite by default.
+    fn next_discontinuity(&self, _t: f64) -> f64 {
+        f64::INFINITY
+    }
+
     /// Potential energy, in J; zero for elements that have none.
     fn potential_energy(&self, _at: &Configuration) -> f64 {
         0.0
@@ -140,6 +152,12 @@ pub trait Connection: Send + Sync {
         key: &dyn Fn(u32) -> InteractionKey,
         found: &mut Interactions,
     );
+
+    /// The first time after `t`, in s, at which a given function of time, or one of its
+    /// derivatives, jumps; infinite by default.
+    fn next_discontinuity(&self, _t: f64) -> f64 {
+        f64::INFINITY
+    }
 
     /// Name of a feature, for connections with several.
     fn feature_name(&self, _feature: usize) -> Option<String> {

@@ -10,22 +10,15 @@
 //!
 //! or a law is no longer of the activity that it had. Each is measured by how far it has gone: the
 //! penetration, the distance ‖λ − prox_C(λ)‖ and the reversed velocity, in units of tolerances near
-//! rounding. These are zero before the end and grow from there on, so the root is found from the
-//! far side, by secants that are kept within a shrinking bracket. Every trial is a step of the
-//! method itself, not an interpolation: the end is as accurate as the motion.
+//! rounding. These are zero before the end and grow from there on; [`super::search`] finds the end.
 
 use std::ops::Range;
 
 use percussion_inclusion::laws::{Activity, LawContext, LawTable, Mode, SetValuedLaw};
 
-use super::motion::{Evaluation, Motion, dot, largest};
+use super::motion::{Evaluation, dot, largest};
 use super::phase::{Phase, Role};
-use crate::flow::RungeKutta;
-use crate::schemes::StepError;
 use crate::system::{InteractionKey, Interactions};
-
-/// Trials for the end of a phase.
-const TRIALS: usize = 200;
 
 /// Excess at which the end counts as found; 1 is the tolerance itself.
 pub(super) const FOUND: f64 = 4.0;
@@ -65,6 +58,11 @@ impl Evaluation {
         rounding: Rounding,
     ) -> f64 {
         let mut worst = begin.penetration(&self.found, laws) / rounding.gap;
+        let included = |i: usize| laws.law(self.found.law(i)).activity(self.found.gap(i));
+        let included = |key| self.found.find(key, 0).map(included) == Some(Activity::Inclusion);
+        if phase.impressed.iter().any(|(key, _)| included(*key)) {
+            worst = worst.max(ELSEWHERE);
+        }
         let mut start = 0;
         for (place, acting) in phase.laws.iter().enumerate() {
             let rows = start..start + acting.roles.len();
@@ -136,6 +134,7 @@ impl Evaluation {
         Beginning {
             velocities: self.gamma.iter().zip(begins).map(choose).collect(),
             penetrations: open.map(|i| (found.key(i), violation(i))).collect(),
+            acting: phase.laws.iter().map(|acting| acting.key).collect(),
         }
     }
 }
@@ -159,6 +158,8 @@ pub(super) struct Beginning {
     velocities: Vec<f64>,
     /// Penetrations of the open laws: computed states may have some.
     penetrations: Vec<(InteractionKey, f64)>,
+    /// The interactions that act.
+    acting: Vec<InteractionKey>,
 }
 
 impl Beginning {
@@ -179,13 +180,16 @@ impl Beginning {
         self.penetrations.iter().map(|open| distance(open).unwrap_or(f64::INFINITY)).collect()
     }
 
-    /// The largest growth of the penetration of an open law.
+    /// The largest growth of the penetration of an open law, also of one that was not found at
+    /// the beginning: a system may report an interaction only where it acts.
     pub(super) fn penetration(&self, found: &Interactions, laws: &LawTable) -> f64 {
-        let growth = |(key, before): &(InteractionKey, f64)| {
-            let place = found.find(*key, 0)?;
-            Some(laws.law(found.law(place)).violation(found.gap(place)) - before)
-        };
-        self.penetrations.iter().filter_map(growth).fold(0.0, f64::max)
+        let open = (0..found.len()).filter(|i| !self.acting.contains(&found.key(*i)));
+        let growth = open.map(|i| {
+            let before = self.penetrations.iter().find(|(key, _)| *key == found.key(i));
+            let violation = laws.law(found.law(i)).violation(found.gap(i));
+            violation - before.map_or(0.0, |(_, before)| *before)
+        });
+        growth.fold(0.0, f64::max)
     }
 }
 
@@ -208,45 +212,6 @@ pub(super) fn outset(
         *x /= length;
     }
     (inward, opens)
-}
-
-/// The step whose end is the end of the phase, found between 0 and `h`, which is beyond it. The
-/// end is written to `end`.
-pub(super) fn locate(
-    method: &mut RungeKutta,
-    motion: &mut Motion,
-    (t, y): (f64, &[f64]),
-    h: f64,
-    end: &mut [f64],
-    mut measure: impl FnMut(&Evaluation) -> f64,
-) -> Result<f64, StepError> {
-    method.step(motion, (t, y), h, end)?;
-    let (mut inside, mut outside) = (0.0, (h, measure(motion.at)));
-    let mut before: Option<(f64, f64)> = None;
-    for _ in 0..TRIALS {
-        let width = outside.0 - inside;
-        if outside.1 <= FOUND || width <= 4.0 * f64::EPSILON * (t.abs() + outside.0) {
-            break;
-        }
-        let secant = before.map(|(a, f_a)| {
-            let (b, f_b) = outside;
-            b - f_b * (a - b) / (f_a - f_b)
-        });
-        // a little beyond the secant's root, where the excess can be measured
-        let trial = secant.map(|x| x + 1e-3 * width.min((outside.0 - x).abs()));
-        let usable = trial.filter(|x| *x > inside && *x < outside.0 && x.is_finite());
-        let trial = usable.unwrap_or(inside + 0.5 * width);
-        method.step(motion, (t, y), trial, end)?;
-        let measured = measure(motion.at);
-        if measured > 1.0 {
-            before = Some(outside);
-            outside = (trial, measured);
-        } else {
-            inside = trial;
-        }
-    }
-    method.step(motion, (t, y), outside.0, end)?;
-    Ok(outside.0)
 }
 
 /// Tolerances near rounding at a point, for solutions with this absolute tolerance.

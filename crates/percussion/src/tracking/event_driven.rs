@@ -6,33 +6,48 @@
 //! [Studer2009, §5.2.1 and Figure 5.10], [Acary2010, §"Event-driven schemes"]. Constraints are kept
 //! at position and velocity level by projection, and accumulations of impacts are passed at their
 //! limit ([`super::switch`]).
+//!
+//! Where steps make no progress, as between the events of coupled accumulations or where a force
+//! drives the motion back to its own jump, or where none is short enough for the tolerance, a step is made by the explicit Moreau–Jean scheme instead,
+//! and the scheme goes on with events from there. It is as long as the tolerance of positions,
+//!
+//! ```text
+//! Δt = (atol + rtol |q|)/|u|,                                               (1)
+//! ```
+//!
+//! since the error of a step through impacts is of the size |u| Δt, and longer every time that this
+//! does not help, as far as its error allows, and after many of them in any case. Its error is estimated by step doubling [Acary2010, eq. (47)] and
+//! reported, whatever it is, with [`StepReport::fell_back`].
 
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
-use super::event::{Beginning, Broken, FINEST, FOUND, Rounding, locate, rounding};
+use super::event::{Beginning, Broken, FINEST, FOUND, Rounding, rounding};
+use super::memory::{IDLE, Memory};
 use super::motion::{Evaluation, Motion, largest};
 use super::phase::Phase;
+use super::search::{Bracket, Goal, Passing};
 use super::switch::{Instant, Passed};
-use super::tracker::{Entered, REACH, Tracker, add, modes_differ};
-use crate::flow::{Method, RungeKutta, StepSizeControl, Tolerance};
+use super::tracker::{Entered, REACH, Span, Tracker, add, modes_differ};
+use crate::flow::{AbsoluteTolerance, Method, RungeKutta, StepSizeControl, Tolerance};
 use crate::schemes::{
-    Accumulation, OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size,
+    Doubling, DoublingTolerance, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport,
+    Workspace, check_step_size, check_tolerance,
 };
 use crate::system::{Layout, MechanicalSystem, State};
 
-/// Events in a row that advance less than this part of a step are too many after [`IDLE_EVENTS`].
-const IDLE: f64 = 1e-9;
+/// Largest growth of steps by time-stepping while there is still no progress.
+const STRIDE: f64 = 4.0;
 
-/// Events without progress before the scheme gives up.
-const IDLE_EVENTS: f64 = 200.0;
+/// Steps by time-stepping without progress after which they grow whatever their error.
+const PATIENCE: f64 = 500.0;
 
 /// Parts of a step after each of which penetrations are looked for.
 const LOOKOUTS: u32 = 8;
 
 /// Settings of [`EventDriven`].
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct EventDrivenSettings {
     /// The method between events.
@@ -40,79 +55,14 @@ pub struct EventDrivenSettings {
     /// Tolerance of a step, relative to the size of a coordinate or velocity.
     pub rtol: f64,
     /// Tolerance of a step, in the unit of a coordinate or velocity.
-    pub atol: f64,
+    pub atol: AbsoluteTolerance,
 }
 
 impl Default for EventDrivenSettings {
     fn default() -> Self {
-        Self { method: Method::default(), rtol: 1e-10, atol: 1e-12 }
+        Self { method: Method::default(), rtol: 1e-10, atol: 1e-12.into() }
     }
 }
-
-/// Memory of the scheme in [`State::history`].
-#[derive(Clone, Copy, Debug)]
-struct Memory {
-    /// Size of the next step, or 0 if it is to be found, in s.
-    h: f64,
-    /// Error of the last step.
-    error: f64,
-    /// Largest force so far.
-    force: f64,
-    /// Limit of the bounces as the last impact forecast it, infinite if there was none.
-    last: f64,
-    /// The forecast of least error, and this error: its change and what the gap leaves open.
-    best: f64,
-    change: f64,
-    /// Events without progress.
-    idle: f64,
-}
-
-impl Memory {
-    const FRESH: Self = Self {
-        h: 0.0,
-        error: 1.0,
-        force: 0.0,
-        last: f64::INFINITY,
-        best: f64::INFINITY,
-        change: f64::INFINITY,
-        idle: 0.0,
-    };
-
-    fn read(history: &[f64]) -> Self {
-        match *history {
-            [h, error, force, last, best, change, idle] => {
-                Self { h, error, force, last, best, change, idle }
-            }
-            _ => Self::FRESH,
-        }
-    }
-
-    fn write(self, history: &mut Vec<f64>) {
-        let Self { h, error, force, last, best, change, idle } = self;
-        history.clear();
-        history.extend([h, error, force, last, best, change, idle]);
-    }
-
-    /// The accumulation of impacts that a switch at `t` passed, if any. Forecasts improve while
-    /// the bounces get shorter, until rounding of their gaps spoils them: the steadiest counts.
-    fn note(&mut self, t: f64, passed: &Passed) -> Option<Accumulation> {
-        let Accumulation { t: forecast, error } = passed.forecast?;
-        let change = (forecast - self.last).abs() + error;
-        let other = (forecast - self.best).abs() > 0.5 * (forecast - t);
-        if other || change <= self.change {
-            (self.best, self.change) = (forecast, change);
-        }
-        self.last = forecast;
-        let found = Accumulation { t: self.best, error: CAUTION * self.change };
-        if passed.landed {
-            (self.last, self.best, self.change) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
-        }
-        passed.landed.then_some(found)
-    }
-}
-
-/// Error that is reported of an accumulation, relative to that of its best forecast.
-const CAUTION: f64 = 3.0;
 
 /// The scheme.
 pub struct EventDriven {
@@ -120,7 +70,8 @@ pub struct EventDriven {
     control: StepSizeControl,
     tracker: Tracker,
     work: Workspace,
-    solver: Box<dyn InclusionSolver>,
+    capture: MoreauJeanExplicit,
+    doubling: Doubling,
 }
 
 impl EventDriven {
@@ -135,26 +86,28 @@ impl EventDriven {
         let tableau = settings.method.tableau();
         let tolerance = Tolerance::new(settings.rtol, settings.atol)?;
         Ok(Self {
-            tolerance,
+            tolerance: tolerance.clone(),
             control: StepSizeControl::of_order(f64::from(tableau.order)),
             tracker: Tracker::new(tableau),
             work: Workspace::default(),
-            solver,
+            capture: MoreauJeanExplicit::new(solver),
+            doubling: Doubling::new(DoublingTolerance { positions: tolerance, velocities: None }),
         })
     }
 
     /// One step of at most `dt` that the tolerance allows and that stays in the phase, or ends
-    /// with it: its size, its error, and whether the phase ended. The end is in `self.end`.
+    /// with it: its size, its error, and whether the phase ended. The end is in `self.end`. None if
+    /// no step is short enough.
     fn advance(
         &mut self,
         system: &dyn MechanicalSystem,
-        (t, dt): (f64, f64),
+        Span { t, h: dt, until, .. }: Span,
         phase: &Phase,
         memory: &mut Memory,
-    ) -> Result<(f64, f64, bool), StepError> {
+    ) -> Result<Option<(f64, f64, bool)>, StepError> {
         let n_q = system.layout().q_len();
         let Tracker { method, at, y, end } = &mut self.tracker;
-        let mut motion = Motion { system, phase, at };
+        let mut motion = Motion { system, phase, at, until };
         method.begin(&mut motion, t, y)?;
         let begin = motion.at.beginning(system.laws(), phase);
         memory.force = memory.force.max(largest(&motion.at.h)).max(largest(&motion.at.force));
@@ -172,24 +125,31 @@ impl EventDriven {
                 memory.h = h * self.control.again(error);
                 accepted = false;
                 if memory.h <= 8.0 * f64::EPSILON * t.abs() {
-                    return Err(StepError::BadStepSize { t, dt: memory.h });
+                    return Ok(None);
                 }
                 continue;
             }
             let measure =
                 |at: &Evaluation, units: Rounding| at.excess(system.laws(), phase, &begin, units);
             let ended = measure(motion.at, rounding) > 1.0;
-            let inside = look_out(method, &mut motion, (t, y), (h, end), (&begin, rounding))?;
+            if ended || !begin.all_closed() {
+                method.extend(&mut motion, (t, y), h, end)?;
+            }
+            let inside = look_out(method, &mut motion, (t, y, h), (&begin, rounding));
             if let Some(beyond) = inside.or(ended.then_some(h)) {
                 let fine = |at: &Evaluation| measure(at, rounding.finest());
-                let h = locate(method, &mut motion, (t, y), beyond, end, fine)?;
-                return Ok((h, error, true));
+                let width = 4.0 * f64::EPSILON * (t.abs() + beyond);
+                let goal = Goal { width, excess: FOUND };
+                let passing = Passing { t, y, h, beyond };
+                let outside = |found: &Bracket| found.outside;
+                let found = passing.locate((method, &mut motion), end, goal, fine, outside)?;
+                return Ok(Some((found.outside, error, true)));
             }
             let factor = self.control.after(error, memory.error);
             let factor = if accepted { factor } else { factor.min(1.0) };
             // a step that was cut short by `dt` says little about longer ones
             memory.h = if h < memory.h { memory.h.max(h * factor) } else { h * factor };
-            return Ok((h, error, false));
+            return Ok(Some((h, error, false)));
         }
     }
 }
@@ -204,8 +164,13 @@ impl OneStepScheme for EventDriven {
         true
     }
 
+    fn check(&self, layout: &Layout) -> Result<(), StepError> {
+        let named = ("atol", "coordinates and velocities");
+        check_tolerance(&self.tolerance, named, layout.q_len() + layout.u_len())
+    }
+
     fn history_len(&self, _layout: &Layout) -> usize {
-        7
+        Memory::LEN
     }
 
     fn start(
@@ -224,34 +189,42 @@ impl OneStepScheme for EventDriven {
         state: &mut State,
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
-        let (t, evaluated) = (state.t, self.tracker.method.evaluations());
+        let (t, evaluated) = (state.t, self.tracker.at.evaluations);
         let mut memory = Memory::read(&state.history);
-        let (solver, absolute) = (self.solver.as_mut(), self.tolerance.absolute());
+        let (solver, absolute) = (self.capture.solver_mut(), self.tolerance.absolute());
         let entered = self.tracker.enter(system, solver, state, absolute)?;
-        let (h, error, ended) = self.advance(system, (t, dt), &entered.phase, &mut memory)?;
+        let span = Span::new(system, t, dt);
+        let Some((h, error, ended)) = self.advance(system, span, &entered.phase, &mut memory)?
+        else {
+            return self.fall_back(system, (span.h, evaluated), memory, state);
+        };
+        let jumps = !ended && span.reaches_jump(h);
         let mean = self.tracker.mean_force(&entered);
         let mut report = StepReport::of_step(h, ended, entered.solver);
         let (mut after, mut impulses) = (entered.phase.clone(), Vec::new());
         let broken = self.broken(system, &entered.phase, memory.force);
-        let mut next = self.tracker.leave(system, t + h, &entered)?;
-        if ended {
+        let mut next = self.tracker.leave(system, (span.end(h), span.until), &entered)?;
+        if jumps {
+            memory.h = 0.0;
+            system.prescribe(next.t, &mut next.q, &mut next.u);
+        }
+        if ended || jumps {
             let passed = self.pass(system, &entered, &mut next)?;
             report.solver = add(report.solver, passed.solver);
             report.accumulation = memory.note(next.t, &passed);
             (after, impulses) = (passed.phase, passed.impulses);
-            if impulses.is_empty() {
+            if ended && impulses.is_empty() {
                 after.release(&broken);
             }
-            memory.idle = if h <= IDLE * memory.h { memory.idle + 1.0 } else { 0.0 };
-            if memory.idle > IDLE_EVENTS {
-                return Err(StepError::EventsAccumulate { t: next.t });
-            }
+        }
+        if memory.stalls(h, dt) {
+            return self.fall_back(system, (span.h, evaluated), memory, state);
         }
         memory.error = error;
         self.tracker.remember(system, (h, &mean), [&entered.phase, &after], &impulses, &mut next);
         report.switched |= modes_differ(&state.contacts, &next.contacts);
         report.error = Some(error);
-        report.evaluations = self.tracker.method.evaluations() - evaluated;
+        report.evaluations = self.tracker.at.evaluations - evaluated;
         memory.write(&mut next.history);
         *state = next;
         Ok(report)
@@ -259,6 +232,34 @@ impl OneStepScheme for EventDriven {
 }
 
 impl EventDriven {
+    /// A step (1) from `state` in place of one whose events make no progress.
+    fn fall_back(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        (most, evaluated): (f64, usize),
+        mut memory: Memory,
+        state: &mut State,
+    ) -> Result<StepReport, StepError> {
+        let (speed, size) = (largest(&state.u), largest(&state.q));
+        let allowed = (0..state.q.len()).map(|i| self.tolerance.allowed(i, size, size));
+        let allowed = allowed.fold(f64::INFINITY, f64::min) / speed.max(f64::MIN_POSITIVE);
+        let least = (IDLE * memory.h).max(1e3 * f64::EPSILON * state.t.abs());
+        let first = allowed.min(memory.h).max(least);
+        // errors of positions grow with the square of the step, in smooth motion
+        let fits = (0.9 / memory.stride_error.sqrt()).clamp(0.5, STRIDE);
+        let patient = (memory.strides + 1.0) % PATIENCE > 0.0;
+        let growth = if patient { fits } else { STRIDE };
+        let h = if memory.stride > 0.0 { growth * memory.stride } else { first }.min(most);
+        let mut report = self.doubling.step(&mut self.capture, system, h, state)?;
+        memory.stride_error = report.error.unwrap_or(0.0);
+        (memory.stride, memory.idle, memory.h) = (h, 0.0, 0.0);
+        memory.strides += 1.0;
+        report.fell_back = true;
+        report.evaluations += self.tracker.at.evaluations - evaluated;
+        memory.write(&mut state.history);
+        Ok(report)
+    }
+
     /// The held groups that end the phase at the point in hand.
     fn broken(&self, system: &dyn MechanicalSystem, phase: &Phase, force: f64) -> Vec<Broken> {
         let (q, u) = self.tracker.end.split_at(system.layout().q_len());
@@ -279,7 +280,7 @@ impl EventDriven {
         let gap = rounding(&next.q, &next.u, 1.0, absolute).gap;
         let mut instant = Instant {
             system,
-            solver: self.solver.as_mut(),
+            solver: self.capture.solver_mut(),
             work: &mut self.work,
             at: &mut self.tracker.at,
             reach: REACH * gap + 1.01 * deepest,
@@ -290,20 +291,18 @@ impl EventDriven {
     }
 }
 
-/// The first place inside the step where an open law penetrates: at one of the [`LOOKOUTS`], or
+/// The first place inside the step, which is extended, where an open law penetrates: at one of the [`LOOKOUTS`], or
 /// at the lowest point of a parabola through three of them.
 fn look_out(
-    method: &mut RungeKutta,
+    method: &RungeKutta,
     motion: &mut Motion,
-    (t, y): (f64, &[f64]),
-    (h, end): (f64, &[f64]),
+    (t, y, h): (f64, &[f64], f64),
     (begin, rounding): (&Beginning, Rounding),
-) -> Result<Option<f64>, StepError> {
+) -> Option<f64> {
     let (laws, n_q) = (motion.system.laws(), motion.system.layout().q_len());
     if begin.all_closed() {
-        return Ok(None);
+        return None;
     }
-    method.extend(motion, (t, y), h, end)?;
     let mut inside = vec![0.0; y.len()];
     let mut look = |theta: f64| {
         method.interpolate(y, theta, &mut inside);
@@ -321,16 +320,16 @@ fn look_out(
             if b < a && b < c && bend > 0.0 {
                 let lowest = theta - (1.0 - 0.5 * (a - c) / bend) / f64::from(LOOKOUTS);
                 if look(lowest).1 {
-                    return Ok(Some(lowest * h));
+                    return Some(lowest * h);
                 }
             }
         }
         if penetrates && theta < 1.0 {
-            return Ok(Some(theta * h));
+            return Some(theta * h);
         }
         last = [std::mem::take(&mut last[1]), distances];
     }
-    Ok(None)
+    None
 }
 
 /// A first step for which the error of Euler's method would be small

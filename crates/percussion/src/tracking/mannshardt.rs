@@ -18,11 +18,12 @@ use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 use serde::{Deserialize, Serialize};
 
-use super::event::{Beginning, Rounding, rounding};
-use super::motion::{Motion, largest};
+use super::event::rounding;
+use super::motion::{Evaluation, Motion, largest};
 use super::phase::Phase;
+use super::search::{Bracket, Goal, Passing};
 use super::switch::Instant;
-use super::tracker::{FLOOR, REACH, Tracker, add, modes_differ};
+use super::tracker::{FLOOR, REACH, Span, Tracker, add, modes_differ};
 use crate::flow::Method;
 use crate::schemes::{
     Accumulation, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport, Workspace,
@@ -114,37 +115,30 @@ impl Mannshardt {
     fn advance(
         &mut self,
         system: &dyn MechanicalSystem,
-        (t, h, width): (f64, f64, f64),
+        (Span { t, h, until, .. }, width): (Span, f64),
         phase: &Phase,
     ) -> Result<(f64, Option<f64>), StepError> {
         let n_q = system.layout().q_len();
         let Tracker { method, at, y, end } = &mut self.tracker;
-        let mut motion = Motion { system, phase, at };
+        let mut motion = Motion { system, phase, at, until };
         method.begin(&mut motion, t, y)?;
         let begin = motion.at.beginning(system.laws(), phase);
         let force = largest(&motion.at.h).max(largest(&motion.at.force));
         let units = rounding(&y[..n_q], &y[n_q..], force, FLOOR);
-        let mut ends = |h: f64, end: &mut [f64]| -> Result<bool, StepError> {
-            method.step(&mut motion, (t, y), h, end)?;
-            Ok(exceeds(&motion, &begin, units))
-        };
-        if !ends(h, end)? {
+        method.step(&mut motion, (t, y), h, end)?;
+        let excess = |at: &Evaluation| at.excess(system.laws(), phase, &begin, units);
+        if excess(motion.at) <= 1.0 {
             return Ok((h, None));
         }
-        let (mut inside, mut outside) = (0.0, h);
-        while outside - inside > width.max(4.0 * f64::EPSILON * (t.abs() + h)) {
-            let middle = 0.5 * (inside + outside);
-            if ends(middle, end)? {
-                outside = middle;
-            } else {
-                inside = middle;
-            }
+        method.extend(&mut motion, (t, y), h, end)?;
+        let width = width.max(4.0 * f64::EPSILON * (t.abs() + h));
+        let (goal, passing) = (Goal { width, excess: 0.0 }, Passing { t, y, h, beyond: h });
+        let inside = |found: &Bracket| found.inside;
+        let found = passing.locate((method, &mut motion), end, goal, excess, inside)?;
+        if found.inside == 0.0 {
+            end.copy_from_slice(y);
         }
-        end.copy_from_slice(y);
-        if inside > 0.0 {
-            ends(inside, end)?;
-        }
-        Ok((inside, Some(outside - inside)))
+        Ok((found.inside, Some(found.outside - found.inside)))
     }
 
     /// Φ and then the Moreau–Jean scheme, if the phase ends; the time that is made.
@@ -156,11 +150,20 @@ impl Mannshardt {
     ) -> Result<f64, StepError> {
         let entered =
             self.tracker.enter(system, self.capture.solver_mut(), state, width.max(FLOOR))?;
-        let (made, left) = self.advance(system, (state.t, h, width), &entered.phase)?;
+        let span = Span::new(system, state.t, h);
+        let (made, left) = self.advance(system, (span, width), &entered.phase)?;
         let mean = self.tracker.mean_force(&entered);
-        let mut next = self.tracker.leave(system, state.t + made, &entered)?;
-        let phases = [&entered.phase, &entered.phase];
-        self.tracker.remember(system, (made, &mean), phases, &[], &mut next);
+        let mut next = self.tracker.leave(system, (span.end(made), span.until), &entered)?;
+        let (mut after, mut impulses) = (entered.phase.clone(), Vec::new());
+        if left.is_none() && span.reaches_jump(made) {
+            system.prescribe(next.t, &mut next.q, &mut next.u);
+            let before = next.u.clone();
+            let passed = self.instant(system, width, (&before, &next)).pass(&mut next, &after)?;
+            report.solver = add(report.solver, passed.solver);
+            (after, impulses) = (passed.phase, passed.impulses);
+        }
+        let phases = [&entered.phase, &after];
+        self.tracker.remember(system, (made, &mean), phases, &impulses, &mut next);
         self.percussions.add(&next.contacts);
         let Some(left) = left else {
             *state = next;
@@ -188,6 +191,25 @@ impl Mannshardt {
         Ok(())
     }
 
+    /// The instant of a state that comes from the velocity `before`.
+    fn instant<'a>(
+        &'a mut self,
+        system: &'a dyn MechanicalSystem,
+        width: f64,
+        (before, state): (&[f64], &State),
+    ) -> Instant<'a> {
+        let gap = rounding(&state.q, &state.u, 1.0, width).gap;
+        Instant {
+            system,
+            solver: self.capture.solver_mut(),
+            work: &mut self.work,
+            at: &mut self.tracker.at,
+            reach: (REACH * gap).max(10.0 * width * largest(before)),
+            resolution: gap,
+            absolute: width,
+        }
+    }
+
     /// Closes contacts that bounce no higher than `width`.
     fn settle(
         &mut self,
@@ -195,19 +217,8 @@ impl Mannshardt {
         width: f64,
         (before, state): (&[f64], &mut State),
     ) -> Result<Option<Accumulation>, StepError> {
-        let gap = rounding(&state.q, &state.u, 1.0, width).gap;
         let rest = 100.0 * rounding(&state.q, &state.u, 1.0, width).velocity;
-        let reach = (REACH * gap).max(10.0 * width * largest(before));
-        let mut instant = Instant {
-            system,
-            solver: self.capture.solver_mut(),
-            work: &mut self.work,
-            at: &mut self.tracker.at,
-            reach,
-            resolution: gap,
-            absolute: width,
-        };
-        let passed = instant.settle(state, before, rest)?;
+        let passed = self.instant(system, width, (before, state)).settle(state, before, rest)?;
         let found = passed.forecast.filter(|_| passed.landed);
         // one forecast tells little of its error, which is less than the time that is left
         Ok(found.map(|Accumulation { t, .. }| Accumulation { t, error: t - state.t }))
@@ -228,7 +239,7 @@ impl OneStepScheme for Mannshardt {
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
         let (t_end, width) = (state.t + dt, self.width(dt));
-        let evaluated = self.tracker.method.evaluations();
+        let evaluated = self.tracker.at.evaluations;
         let mut next = state.clone();
         self.percussions.clear();
         let mut report = StepReport::of_step(dt, false, SolveReport::EMPTY);
@@ -247,12 +258,8 @@ impl OneStepScheme for Mannshardt {
         next.t = t_end;
         self.percussions.write(&mut next.contacts);
         report.switched = modes_differ(&state.contacts, &next.contacts);
-        report.evaluations += self.tracker.method.evaluations() - evaluated;
+        report.evaluations += self.tracker.at.evaluations - evaluated;
         *state = next;
         Ok(report)
     }
-}
-
-fn exceeds(motion: &Motion, begin: &Beginning, units: Rounding) -> bool {
-    motion.at.excess(motion.system.laws(), motion.phase, begin, units) > 1.0
 }

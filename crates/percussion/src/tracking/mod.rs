@@ -3,9 +3,11 @@
 mod event;
 mod event_driven;
 mod mannshardt;
+mod memory;
 mod motion;
 mod phase;
 mod projection;
+mod search;
 mod selection;
 mod splitting;
 mod switch;

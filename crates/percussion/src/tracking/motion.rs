@@ -11,13 +11,13 @@
 //! forces of held components are not checked against their sets here, so that a solution goes on
 //! smoothly a little beyond the end of its phase, which can then be located.
 
-use percussion_inclusion::laws::{Activity, LawContext, LawTable};
+use percussion_inclusion::laws::{Activity, LawContext, LawTable, SetValuedLaw};
 use percussion_inclusion::linalg::{Multipliers, RankRevealing};
 
 use super::phase::{Acting, Phase, Role};
 use crate::flow::VectorField;
 use crate::schemes::{EffectiveMass, StepError};
-use crate::system::{Derivatives, Interactions, MechanicalSystem};
+use crate::system::{Derivatives, Interactions, MechanicalSystem, Side};
 
 /// R of (3) times the speed, relative to the largest force.
 const FAR: f64 = 1e14;
@@ -28,8 +28,15 @@ const NEWTON_STEPS: usize = 20;
 /// Change of the forces at which Newton's iteration ends, relative to the largest.
 const CONVERGED: f64 = 1e-15;
 
+/// Halvings of the way to the border of an activity.
+const HALVINGS: usize = 53;
+
 /// Time between the velocities whose difference is a prescribed acceleration, in s.
 const DIFFERENCE: f64 = 1e-5;
+
+/// Places and weights of this difference, and on one side of a discontinuity.
+const WEIGHTS: [(f64, f64); 2] = [(1.0, 0.5), (-1.0, -0.5)];
+const ONE_SIDED: [(f64, f64); 2] = [(1.0, 2.0), (2.0, -0.5)];
 
 /// What was evaluated at a point.
 #[derive(Default)]
@@ -55,6 +62,8 @@ pub(super) struct Evaluation {
     pub(super) gamma: Vec<f64>,
     /// λ.
     pub(super) force: Vec<f64>,
+    /// Evaluations of the equations of motion so far, those of impacts included.
+    pub(super) evaluations: usize,
 }
 
 /// The motion of a system in a phase.
@@ -62,13 +71,15 @@ pub(super) struct Motion<'a> {
     pub(super) system: &'a dyn MechanicalSystem,
     pub(super) phase: &'a Phase,
     pub(super) at: &'a mut Evaluation,
+    /// Functions of time are evaluated up to here, where the next of them jumps.
+    pub(super) until: f64,
 }
 
 impl VectorField for Motion<'_> {
     type Error = StepError;
 
     fn rate(&mut self, t: f64, y: &[f64], rate: &mut [f64]) -> Result<(), StepError> {
-        let n_q = self.system.layout().q_len();
+        let (n_q, t) = (self.system.layout().q_len(), t.min(self.until));
         self.at.place(self.system, t, &y[..n_q], &y[n_q..]);
         self.at.evaluate(self.system, t, self.phase)?;
         self.at.solve(self.system.laws(), self.phase);
@@ -102,6 +113,7 @@ impl Evaluation {
         t: f64,
         phase: &Phase,
     ) -> Result<(), StepError> {
+        self.evaluations += 1;
         self.mass.prepare(system.layout());
         self.mass.factor(system, t, &self.q)?;
         self.found.clear();
@@ -125,11 +137,17 @@ impl Evaluation {
         system.force(t, &self.q, &self.u, &mut self.h);
         for i in 0..self.found.len() {
             let (law, gap) = (system.laws().law(self.found.law(i)), self.found.gap(i));
-            let acts =
-                phase.find(self.found.key(i)).is_some() || law.activity(gap) != Activity::Off;
-            if !acts || !law.has_impressed_force() {
+            let (key, activity) = (self.found.key(i), law.activity(gap));
+            let acts = phase.find(key).is_some();
+            // beyond the end of its phase a law goes on as it was
+            let left = acts && activity == Activity::Impressed;
+            if left || !(acts || activity != Activity::Off) || !law.has_impressed_force() {
                 continue;
             }
+            let begin = phase.impressed.iter().find(|(of, _)| *of == key);
+            let entered = begin.filter(|_| activity == Activity::Inclusion);
+            let border = entered.map(|(_, begin)| border(law, begin, gap));
+            let gap = border.as_deref().unwrap_or(gap);
             let (mut velocity, mut force) = (vec![0.0; gap.len()], vec![0.0; gap.len()]);
             self.found.velocity(i, &self.u, &mut velocity);
             if law.impressed_force(gap, &velocity, &mut force) {
@@ -143,9 +161,16 @@ impl Evaluation {
             system.prescribe(t, &mut q, &mut u);
             u
         };
-        let (above, below) = (prescribed(t + DIFFERENCE), prescribed(t - DIFFERENCE));
-        for (free, (above, below)) in self.free.iter_mut().zip(above.iter().zip(&below)) {
-            *free += (above - below) / (2.0 * DIFFERENCE);
+        let (weights, step) = match Side::of(system, t, DIFFERENCE) {
+            Side::Both => (&WEIGHTS[..], DIFFERENCE),
+            Side::After => (&ONE_SIDED[..], DIFFERENCE),
+            Side::Before => (&ONE_SIDED[..], -DIFFERENCE),
+        };
+        for (place, weight) in weights {
+            let u = prescribed(t + place * step);
+            self.free.iter_mut().zip(&u).zip(&self.u).for_each(|((free, moved), u)| {
+                *free += weight / step * (moved - u);
+            });
         }
     }
 
@@ -285,6 +310,22 @@ impl Evaluation {
             out.iter_mut().zip(column).for_each(|(a, column)| *a += force * column);
         }
     }
+}
+
+/// The gap between `begin`, where the force is impressed, and `gap`, where it is not, that is the
+/// last with such a force.
+fn border(law: &dyn SetValuedLaw, begin: &[f64], gap: &[f64]) -> Vec<f64> {
+    let at = |x: f64| begin.iter().zip(gap).map(move |(a, b)| a + x * (b - a)).collect::<Vec<_>>();
+    let (mut impressed, mut other) = (0.0, 1.0);
+    for _ in 0..HALVINGS {
+        let middle = 0.5 * (impressed + other);
+        if law.activity(&at(middle)) == Activity::Impressed {
+            impressed = middle;
+        } else {
+            other = middle;
+        }
+    }
+    at(impressed)
 }
 
 /// The gap of interaction i as it is at contact.

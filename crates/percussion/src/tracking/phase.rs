@@ -36,6 +36,8 @@ pub(super) struct Phase {
     pub(super) laws: Vec<Acting>,
     /// Speeds up to this are none, in the units of γ.
     pub(super) rest: f64,
+    /// The laws whose force is known from the configuration, with their gaps at the beginning.
+    pub(super) impressed: Vec<(InteractionKey, Vec<f64>)>,
 }
 
 impl Phase {

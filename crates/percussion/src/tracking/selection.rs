@@ -56,7 +56,7 @@ impl Evaluation {
             let interaction = "the closed interactions".into();
             StepError::Inclusion { t, interaction, source }
         })?;
-        let mut phase = Phase { laws: Vec::new(), rest: closed.rest };
+        let mut phase = Phase { laws: Vec::new(), ..closed.clone() };
         self.force.clear();
         for (k, acting) in closed.laws.iter().enumerate() {
             let rows = directions.row(k);

@@ -18,7 +18,7 @@ use super::event::rounding;
 use super::motion::Motion;
 use super::phase::Phase;
 use super::switch::closed;
-use super::tracker::{FLOOR, REACH, Tracker, add, modes_differ};
+use super::tracker::{FLOOR, REACH, Span, Tracker, add, modes_differ};
 use crate::flow::Method;
 use crate::schemes::{
     OneStepScheme, Order, Selection, StepError, StepReport, Workspace, check_step_size, holds,
@@ -79,13 +79,13 @@ impl Splitting {
     fn flow(
         &mut self,
         system: &dyn MechanicalSystem,
-        (t, dt): (f64, f64),
+        Span { t, h, until, .. }: Span,
         phase: &Phase,
     ) -> Result<(), StepError> {
         let Tracker { method, at, y, end } = &mut self.tracker;
-        let mut motion = Motion { system, phase, at };
+        let mut motion = Motion { system, phase, at, until };
         method.begin(&mut motion, t, y)?;
-        method.step(&mut motion, (t, y), dt, end)
+        method.step(&mut motion, (t, y), h, end)
     }
 }
 
@@ -101,7 +101,7 @@ impl OneStepScheme for Splitting {
         state: &mut State,
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
-        let evaluated = self.tracker.method.evaluations();
+        let evaluated = self.tracker.at.evaluations;
         let mut entered = self.tracker.enter(system, self.solver.as_mut(), state, FLOOR)?;
         self.smooth_laws(system, &mut entered.phase);
         if entered.force.len() != entered.phase.size() {
@@ -109,12 +109,16 @@ impl OneStepScheme for Splitting {
             self.tracker.at.evaluate(system, state.t, &entered.phase)?;
             entered.distances = self.tracker.at.distances(system.laws(), &entered.phase);
         }
-        self.flow(system, (state.t, dt), &entered.phase)?;
+        let span = Span::new(system, state.t, dt);
+        let h = span.h;
+        self.flow(system, span, &entered.phase)?;
         let mean = self.tracker.mean_force(&entered);
-        let mut next = self.tracker.leave(system, state.t + dt, &entered)?;
+        let mut next = self.tracker.leave(system, (span.end(h), span.until), &entered)?;
+        system.prescribe(next.t, &mut next.q, &mut next.u);
 
         // (2)
         let reach = REACH * rounding(&next.q, &next.u, 1.0, FLOOR).gap;
+        self.tracker.at.evaluations += 1;
         self.work.freeze(system, &next, Selection::Within(reach))?;
         let impact = self.work.newton(system, self.solver.as_mut(), &next)?;
         next.u.copy_from_slice(&self.work.u);
@@ -129,11 +133,11 @@ impl OneStepScheme for Splitting {
             }
         }
         let phases = [&entered.phase, &after];
-        self.tracker.remember(system, (dt, &mean), phases, &impulses, &mut next);
+        self.tracker.remember(system, (h, &mean), phases, &impulses, &mut next);
         let switched = modes_differ(&state.contacts, &next.contacts);
         *state = next;
-        let evaluations = self.tracker.method.evaluations() - evaluated;
+        let evaluations = self.tracker.at.evaluations - evaluated;
         let solver = add(entered.solver, impact);
-        Ok(StepReport { evaluations, ..StepReport::of_step(dt, switched, solver) })
+        Ok(StepReport { evaluations, ..StepReport::of_step(h, switched, solver) })
     }
 }

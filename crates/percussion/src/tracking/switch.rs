@@ -6,7 +6,8 @@
 //! M (u⁺ − u⁻) = W Λ,   −(γ⁺ + ε γ⁻) ∈ N_D(Λ)                                 (1)
 //! ```
 //!
-//! over all laws that touch [Studer2009, eqs. (3.35)–(3.36)]. A contact that leaves with γ⁺ > 0,
+//! over all laws that touch [Studer2009, eqs. (3.35)–(3.36)]. By (1) a contact that was leaving may be
+//! approached afterwards, with γ⁺ ≥ −ε γ⁻; then (1) acts again, until none is. A contact that leaves with γ⁺ > 0,
 //! loses the part 1 − e of its velocity in a bounce and is driven back by γ̇ < 0 bounces again and again;
 //! with e and γ̇ unchanged until
 //!
@@ -29,6 +30,9 @@ use crate::system::{InteractionKey, MechanicalSystem, State};
 
 /// γ⁺(t_∞ − t) of (2) at which a contact is closed, relative to the tolerance of positions.
 const NEGLIGIBLE: f64 = 0.01;
+
+/// Impacts at one instant.
+const IMPACTS: usize = 100;
 
 /// A switch that was passed.
 #[derive(Debug)]
@@ -89,14 +93,18 @@ impl Instant<'_> {
     pub(super) fn pass(&mut self, state: &mut State, phase: &Phase) -> Result<Passed, StepError> {
         let (touching, approached) = self.touching(state, phase);
         let before = state.u.clone();
-        let (mut impulses, mut solver) = (Vec::new(), SolveReport::EMPTY);
-        if approached {
-            (impulses, solver) = self.impact(state)?;
+        let (mut impulses, mut sweeps, mut left) = (Vec::new(), 0, approached);
+        for _ in 0..IMPACTS {
+            if !left {
+                break;
+            }
+            sweeps += self.impact(state, &mut impulses)?.iterations;
+            left = touching.iter().any(|a| self.trend(a, state, phase.rest) == Trend::Together);
         }
         let mut passed =
             self.close(state, (touching, phase.rest), approached.then_some(&before[..]))?;
         passed.impulses = impulses;
-        passed.solver.iterations += solver.iterations;
+        passed.solver.iterations += sweeps;
         Ok(passed)
     }
 
@@ -113,7 +121,7 @@ impl Instant<'_> {
         let dim = |place: usize| contacts.percussion(place).len();
         let struck =
             struck.map(|place| closed(contacts.key(place), contacts.law(place), dim(place)));
-        let struck = Phase { laws: struck.collect(), rest };
+        let struck = Phase { laws: struck.collect(), rest, ..Phase::default() };
         let (mut touching, _) = self.touching(state, &struck);
         // what is still approached was not struck yet
         touching.retain(|acting| {
@@ -131,7 +139,7 @@ impl Instant<'_> {
         (touching, rest): (Vec<Acting>, f64),
         before: Option<&[f64]>,
     ) -> Result<Passed, StepError> {
-        let (mut closed, mut leaving) = (Phase { laws: Vec::new(), rest }, Vec::new());
+        let (mut closed, mut leaving) = (Phase { rest, ..Phase::default() }, Vec::new());
         for acting in touching {
             match self.trend(&acting, state, rest) {
                 Trend::Apart => leaving.push(acting),
@@ -173,7 +181,8 @@ impl Instant<'_> {
             scratch.clear();
             scratch.resize(gap.len(), 0.0);
             let geometric = law.clearance(gap, &mut scratch);
-            let near = geometric > 0 && largest(&scratch[..geometric]) <= self.reach;
+            let near = geometric > 0
+                && (largest(&scratch[..geometric]) <= self.reach || law.violation(gap) > 0.0);
             let kinematic = geometric == 0 && law.activity(gap) == Activity::Inclusion;
             if phase.find(key).is_none() && !near && !kinematic {
                 continue;
@@ -193,18 +202,24 @@ impl Instant<'_> {
         trend(self.system.laws().law(acting.law), gap, &velocity, rest, &mut Vec::new())
     }
 
-    /// (1).
-    #[expect(clippy::type_complexity, reason = "impulses by interaction")]
+    /// (1), its impulses added to `impulses`.
     fn impact(
         &mut self,
         state: &mut State,
-    ) -> Result<(Vec<(InteractionKey, Vec<f64>)>, SolveReport), StepError> {
+        impulses: &mut Vec<(InteractionKey, Vec<f64>)>,
+    ) -> Result<SolveReport, StepError> {
         let work = &mut *self.work;
+        self.at.evaluations += 1;
         work.freeze(self.system, state, Selection::Within(self.reach))?;
         let report = work.newton(self.system, self.solver, state)?;
         state.u.copy_from_slice(&work.u);
-        let impulses = work.percussions().map(|(key, impulse)| (key, impulse.to_vec()));
-        Ok((impulses.collect(), report))
+        for (key, impulse) in work.percussions() {
+            match impulses.iter_mut().find(|(known, _)| *known == key) {
+                Some((_, sum)) => sum.iter_mut().zip(impulse).for_each(|(sum, p)| *sum += p),
+                None => impulses.push((key, impulse.to_vec())),
+            }
+        }
+        Ok(report)
     }
 
     /// γ⁺ and t_∞ − t of (2) for a contact that leaves; none if it does not come back.
@@ -224,6 +239,9 @@ impl Instant<'_> {
         let row = &self.at.delassus[m * size..m * size + forces.len()];
         let rate = self.at.offset[m] + row.iter().zip(&forces).map(|(g, f)| g * f).sum::<f64>();
         let speed = self.at.gamma[m];
+        if speed.abs() <= next.rest {
+            return Ok(None);
+        }
         let e = self.restitution(acting, speed, before);
         let returns = rate * speed < 0.0 && e < 1.0;
         let span = 2.0 * (speed / rate).abs() / (1.0 - e);

@@ -8,8 +8,8 @@ use super::motion::{Evaluation, largest};
 use super::phase::{Acting, Phase};
 use super::switch::closed;
 use crate::flow::{RungeKutta, Tableau};
-use crate::schemes::{StepError, Trend, trend};
-use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State};
+use crate::schemes::{StepError, Trend, holds, trend};
+use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State, just_before};
 
 /// Speeds up to this many times the tolerance of velocities are rest.
 const REST: f64 = 100.0;
@@ -27,6 +27,35 @@ pub(super) struct Tracker {
     /// Coordinates and velocities at the beginning and the end of a step.
     pub(super) y: Vec<f64>,
     pub(super) end: Vec<f64>,
+}
+
+/// A step as far as functions of time are smooth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span {
+    /// Its beginning and largest size, in s.
+    pub(super) t: f64,
+    pub(super) h: f64,
+    /// The next discontinuity, and the time just before it.
+    jump: f64,
+    pub(super) until: f64,
+}
+
+impl Span {
+    /// From `t` over `h`, or to the next discontinuity if that comes first.
+    pub(super) fn new(system: &dyn MechanicalSystem, t: f64, h: f64) -> Self {
+        let jump = system.next_discontinuity(t);
+        Self { t, h: h.min(jump - t), jump, until: just_before(jump) }
+    }
+
+    /// Whether a step of this size reaches the discontinuity.
+    pub(super) fn reaches_jump(&self, h: f64) -> bool {
+        h >= self.jump - self.t
+    }
+
+    /// The end of a step of this size, in s.
+    pub(super) fn end(&self, h: f64) -> f64 {
+        if self.reaches_jump(h) { self.jump } else { self.t + h }
+    }
 }
 
 /// A phase at the beginning of a step.
@@ -65,13 +94,16 @@ impl Tracker {
                 return law.activity(gap) == Activity::Inclusion;
             }
             let near = largest(&scratch[..geometric]) <= reach;
-            let touches = match state.contacts.find(found.key(i), i) {
-                Some(place) => state.contacts.mode(place) != Mode::Open,
-                None => near || law.activity(gap) == Activity::Inclusion,
-            };
             let mut velocity = vec![0.0; gap.len()];
             found.velocity(i, &state.u, &mut velocity);
-            touches && trend(law, gap, &velocity, rest, &mut scratch) != Trend::Apart
+            let moves = trend(law, gap, &velocity, rest, &mut scratch);
+            // what is approached and not yet known is struck at once, by the end of a phase
+            let known = moves != Trend::Together || holds(system.laws(), found.law(i));
+            let touches = match state.contacts.find(found.key(i), i) {
+                Some(place) => state.contacts.mode(place) != Mode::Open,
+                None => known && (near || law.activity(gap) == Activity::Inclusion),
+            };
+            touches && moves != Trend::Apart
         };
         let indices = (0..found.len()).filter(|i| acts(*i));
         let laws = indices.map(|i| {
@@ -79,7 +111,13 @@ impl Tracker {
             let mode = last.map_or(Mode::Constrained, |place| state.contacts.mode(place));
             Acting { mode, ..closed(found.key(i), found.law(i), found.gap(i).len()) }
         });
-        Phase { laws: laws.collect(), rest }
+        let impresses = |i: &usize| {
+            let (law, gap) = (system.laws().law(found.law(*i)), found.gap(*i));
+            law.has_impressed_force() && law.activity(gap) == Activity::Impressed
+        };
+        let impressed = (0..found.len()).filter(impresses);
+        let impressed = impressed.map(|i| (found.key(i), found.gap(i).to_vec()));
+        Phase { laws: laws.collect(), rest, impressed: impressed.collect() }
     }
 
     /// The phase that begins at `state`, whose q and u become y.
@@ -102,16 +140,18 @@ impl Tracker {
         Ok(Entered { phase, force, distances, solver })
     }
 
-    /// The state at `t` that the end of a step is, with constraints projected.
+    /// The state at `t` that the end of a step is, with constraints projected; functions of time
+    /// are taken until `until`.
     pub(super) fn leave(
         &mut self,
         system: &dyn MechanicalSystem,
-        t: f64,
+        (t, until): (f64, f64),
         entered: &Entered,
     ) -> Result<State, StepError> {
         let n_q = system.layout().q_len();
         let (q, u) = (self.end[..n_q].to_vec(), self.end[n_q..].to_vec());
         let mut next = State { t, ..State::new(q, u) };
+        let t = t.min(until);
         system.normalize(&mut next.q);
         system.prescribe(t, &mut next.q, &mut next.u);
         let held = (&entered.phase, &entered.distances[..]);

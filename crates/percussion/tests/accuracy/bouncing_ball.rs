@@ -37,7 +37,7 @@ fn doubled(
     let bounds = Bounds::new(1e-6, 1.0).unwrap();
     let settings = ErrorControlSettings {
         proportional_integral,
-        ..ErrorControlSettings::new(bounds, FirstStep::Automatic(positions))
+        ..ErrorControlSettings::new(bounds, FirstStep::Automatic(positions.clone()))
     };
     let scheme = Doubled::new(moreau(), DoublingTolerance { positions, velocities: None });
     let controller = ErrorControl::new(settings).unwrap();

@@ -25,7 +25,7 @@ fn doubled(base: Box<dyn OneStepScheme>, size: f64) -> Box<dyn OneStepScheme> {
 #[test]
 fn extrapolated_schemes_owe_the_contract() {
     for order in [OrderChoice::Fixed(1), OrderChoice::Fixed(4), controlled(5, 1e-9)] {
-        contract::check(&|| extrapolated(order));
+        contract::check(&|| extrapolated(order.clone()));
     }
     contract::check(&|| {
         Box::new(Extrapolated::new(moreau(), Sequence::All, OrderChoice::Fixed(3)).unwrap())
@@ -69,7 +69,7 @@ fn a_scheme_with_memory_is_not_extrapolated() {
 #[test]
 fn orders_out_of_range_are_refused() {
     for order in [OrderChoice::Fixed(0), OrderChoice::Fixed(13), controlled(1, 1e-6)] {
-        assert!(Extrapolated::new(moreau(), Sequence::Odd, order).is_err(), "{order:?}");
+        assert!(Extrapolated::new(moreau(), Sequence::Odd, order.clone()).is_err(), "{order:?}");
     }
     assert!(Tolerance::new(0.0, 0.0).is_err() && Tolerance::new(-1.0, 1.0).is_err());
 }

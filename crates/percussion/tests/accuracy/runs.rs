@@ -83,17 +83,6 @@ pub(crate) fn run(
     controller: Box<dyn StepController>,
     t_end: f64,
 ) -> Outcome {
-    run_in_pieces(model, set, scheme, controller, &[t_end])
-}
-
-/// The same, with steps that end at all of these times.
-pub(crate) fn run_in_pieces(
-    model: &str,
-    set: &[(&str, &str)],
-    scheme: Box<dyn OneStepScheme>,
-    controller: Box<dyn StepController>,
-    ends: &[f64],
-) -> Outcome {
     let set: Vec<_> = set.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
     let problem = Scenario::from_model(model, &set).expect("a model").problem;
     let mut simulation =
@@ -101,9 +90,7 @@ pub(crate) fn run_in_pieces(
     let (mut trajectory, mut log) = (TrajectoryRecorder::every(1), SwitchingLog::default());
     let mut steps = Steps::default();
     let mut all = Recorders::new(vec![&mut trajectory, &mut log, &mut steps]);
-    for end in ends {
-        simulation.run_until(*end, &mut all).expect("a run");
-    }
+    simulation.run_until(t_end, &mut all).expect("a run");
     Outcome {
         trajectory: trajectory.into_trajectory(),
         steps: steps.0,

@@ -27,7 +27,8 @@ fn a_thousandth_of_the_evaluations_gives_the_same_precision() {
         let problem = Scenario::from_model(model, &overrides).unwrap().problem;
         let exact = problem.exact.expect("an exact motion");
 
-        let settings = EventDrivenSettings { rtol: 1e-10, atol: 1e-10, ..Default::default() };
+        let settings =
+            EventDrivenSettings { rtol: 1e-10, atol: 1e-10.into(), ..Default::default() };
         let scheme = Box::new(EventDriven::new(settings, solver()).unwrap());
         let fixed = |dt: f64| Box::new(Fixed::new(dt).unwrap());
         let tracked = run(model, set, scheme, fixed(0.02 * t_end), t_end);

@@ -26,6 +26,7 @@ impl LocatedEvents {
         if !(0..self.here.len()).any(|i| self.is_approached(system, i)) {
             return Ok(None);
         }
+        self.evaluations += 1;
         let report = self.impact.strike(
             system,
             self.scheme.solver.as_mut(),
@@ -60,6 +61,7 @@ impl LocatedEvents {
         dt: f64,
     ) -> Result<SolveReport, StepError> {
         let judge = Judge { settings: self.settings, rate: &self.rate, dt };
+        self.evaluations += 1;
         self.impact.strike(system, self.scheme.solver.as_mut(), &mut self.end, &judge)
     }
 }

@@ -88,6 +88,8 @@ pub struct LocatedEvents {
     blows: ContactMemory,
     /// u̇ of the step without the impact (n).
     rate: Vec<f64>,
+    /// Evaluations of the equations of motion in this step: trials and impacts.
+    evaluations: usize,
     impact: Workspace,
     /// Interactions at two instants, and γ and other vectors of one law.
     here: Interactions,
@@ -129,6 +131,7 @@ impl LocatedEvents {
             late: State::default(),
             blows: ContactMemory::default(),
             rate: Vec::new(),
+            evaluations: 0,
             impact: Workspace::default(),
             here: Interactions::default(),
             there: Interactions::default(),
@@ -141,7 +144,9 @@ impl LocatedEvents {
     /// A step of the member from `begin` to `end`.
     fn advance(&mut self, system: &dyn MechanicalSystem, dt: f64) -> Result<StepReport, StepError> {
         self.end.clone_from(&self.begin);
-        self.scheme.step(system, dt, &mut self.end)
+        let report = self.scheme.step(system, dt, &mut self.end)?;
+        self.evaluations += report.evaluations;
+        Ok(report)
     }
 
     /// u̇ of the step in hand.
@@ -164,6 +169,7 @@ impl OneStepScheme for LocatedEvents {
         state: &mut State,
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
+        self.evaluations = 0;
         let blow = self.strike_at_begin(system, state, dt)?;
         let mut report = self.advance(system, dt)?;
         self.store_rate(dt);
@@ -180,6 +186,7 @@ impl OneStepScheme for LocatedEvents {
             report.solver = both(report.solver, solver);
         }
         report.switched |= struck || blow.is_some();
+        report.evaluations = self.evaluations;
         for place in 0..self.blows.len() {
             let impulse = self.blows.percussion(place);
             self.end.contacts.add_percussion(self.blows.key(place), place, impulse);
