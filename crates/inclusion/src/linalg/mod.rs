@@ -8,10 +8,12 @@ mod block_diagonal;
 mod block_sparse;
 pub(crate) mod dense;
 mod rank_revealing;
+mod shifted;
 pub mod small;
 mod sparse;
 
 pub use block_diagonal::{BlockDiagonal, NotPositiveDefinite};
 pub use block_sparse::BlockSparse;
 pub use rank_revealing::{Multipliers, RANK_TOLERANCE, RankRevealing};
+pub use shifted::Shifted;
 pub use sparse::{SparseError, SparseLdlt, SparseLlt, SparseLu, Triplets};

@@ -34,7 +34,7 @@ mod trend;
 mod velocity_family;
 mod workspace;
 
-pub use crate::flow::Tolerance;
+pub use crate::flow::{Diverged, Tolerance};
 pub use anitescu::AnitescuHartSettings;
 pub use dae::{Dae, DaeForm, DaeSettings};
 pub use displacement_stabilised::DisplacementStabilisedSettings;
@@ -264,6 +264,9 @@ pub enum StepError {
         /// What is broken.
         source: SolveError,
     },
+    /// The equations of an implicit step could not be solved.
+    #[error(transparent)]
+    Diverged(#[from] Diverged),
 }
 
 impl StepError {

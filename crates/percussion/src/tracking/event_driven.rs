@@ -132,12 +132,12 @@ impl EventDriven {
         settings: EventDrivenSettings,
         solver: Box<dyn InclusionSolver>,
     ) -> Result<Self, ParameterError> {
-        let tableau = settings.method.tableau();
         let tolerance = Tolerance::new(settings.rtol, settings.atol)?;
+        let tracker = Tracker::new(settings.method, tolerance);
         Ok(Self {
             tolerance,
-            control: StepSizeControl::of_order(f64::from(tableau.order)),
-            tracker: Tracker::new(tableau),
+            control: StepSizeControl::of_order(f64::from(tracker.method.error_order())),
+            tracker,
             work: Workspace::default(),
             solver,
         })
@@ -166,8 +166,12 @@ impl EventDriven {
         let mut accepted = true;
         loop {
             let h = memory.h.min(dt);
-            method.step(&mut motion, (t, y), h, end)?;
-            let error = method.error(&self.tolerance, y, end, h);
+            let error = match method.step(&mut motion, (t, y), h, end) {
+                Ok(()) => method.error(&self.tolerance, y, end, h),
+                // an implicit step that cannot be solved is too long
+                Err(StepError::Diverged(_)) => f64::INFINITY,
+                Err(error) => return Err(error),
+            };
             if error.is_nan() || error > 1.0 {
                 memory.h = h * self.control.again(error);
                 accepted = false;
@@ -196,7 +200,7 @@ impl EventDriven {
 
 impl OneStepScheme for EventDriven {
     fn order(&self) -> Order {
-        let order = self.tracker.method.tableau().order;
+        let order = self.tracker.method.order();
         Order { smooth: order, impact: order }
     }
 

@@ -23,7 +23,7 @@ use super::motion::{Motion, largest};
 use super::phase::Phase;
 use super::switch::Instant;
 use super::tracker::{FLOOR, REACH, Tracker, add, modes_differ};
-use crate::flow::Method;
+use crate::flow::{Method, Tolerance};
 use crate::schemes::{
     Accumulation, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport, Workspace,
     check_step_size,
@@ -97,7 +97,7 @@ impl Mannshardt {
         solver: Box<dyn InclusionSolver>,
     ) -> Result<Self, ParameterError> {
         Ok(Self {
-            tracker: Tracker::new(settings.method.tableau()),
+            tracker: Tracker::new(settings.method, Tolerance::new(FLOOR, FLOOR)?),
             work: Workspace::default(),
             capture: MoreauJeanExplicit::new(solver),
             percussions: Percussions::default(),
@@ -106,7 +106,7 @@ impl Mannshardt {
 
     /// Width of (1).
     fn width(&self, dt: f64) -> f64 {
-        dt.powi(self.tracker.method.tableau().order.cast_signed() + 1)
+        dt.powi(self.tracker.method.order().cast_signed() + 1)
     }
 
     /// Φ over at most `h`: the size of its step, and the interval that is left to the other scheme
@@ -216,7 +216,7 @@ impl Mannshardt {
 
 impl OneStepScheme for Mannshardt {
     fn order(&self) -> Order {
-        let order = self.tracker.method.tableau().order;
+        let order = self.tracker.method.order();
         Order { smooth: order, impact: order }
     }
 

@@ -1,7 +1,9 @@
 //! Event tracking: schemes that find the switches of a motion and integrate between them.
 
+mod aim;
 mod event;
 mod event_driven;
+mod jacobian;
 mod mannshardt;
 mod motion;
 mod phase;

@@ -7,7 +7,7 @@ use super::event::rounding;
 use super::motion::{Evaluation, largest};
 use super::phase::{Acting, Phase};
 use super::switch::closed;
-use crate::flow::{RungeKutta, Tableau};
+use crate::flow::{Method, RungeKutta, Tolerance};
 use crate::schemes::{StepError, Trend, trend};
 use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State};
 
@@ -39,10 +39,10 @@ pub(super) struct Entered {
 }
 
 impl Tracker {
-    /// With this method.
-    pub(super) fn new(tableau: &'static Tableau) -> Self {
+    /// With this method, whose equations are solved to a tolerance if it is implicit.
+    pub(super) fn new(method: Method, tolerance: Tolerance) -> Self {
         Self {
-            method: RungeKutta::new(tableau),
+            method: RungeKutta::new(method, tolerance),
             at: Evaluation::default(),
             y: Vec::new(),
             end: Vec::new(),
