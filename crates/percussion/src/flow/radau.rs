@@ -231,9 +231,10 @@ impl Radau {
                 return Ok(false);
             }
             // slopes now hold Δz
-            let sizes = self.slopes.iter().map(|change| {
-                self.tolerance.mean_size(y, y, change.iter().copied()).powi(2)
-            });
+            let sizes = self
+                .slopes
+                .iter()
+                .map(|change| self.tolerance.mean_size(y, y, change.iter().copied()).powi(2));
             let size = (sizes.sum::<f64>() / self.z.len() as f64).sqrt();
             match progress(size, last, ITERATIONS - iteration) {
                 Progress::Continues => last = Some(size),
@@ -296,7 +297,8 @@ impl Radau {
         for (error, (f, z)) in self.error.iter_mut().zip(self.rates[rate].iter().zip(stages)) {
             *error = f + z / h;
         }
-        let solved = self.factors.as_ref().map(|(_, [real, _])| real.solve(&mut self.error, &mut []));
+        let solved =
+            self.factors.as_ref().map(|(_, [real, _])| real.solve(&mut self.error, &mut []));
         if solved != Some(true) {
             self.error.fill(f64::INFINITY);
         }

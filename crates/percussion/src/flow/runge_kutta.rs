@@ -146,4 +146,3 @@ impl RungeKutta {
         of_kind!(&self.kind, method => method.interpolate(y, theta, out));
     }
 }
-

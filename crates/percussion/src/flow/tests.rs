@@ -171,7 +171,10 @@ fn errors_are_estimated_with_their_order_and_within_a_factor_of_a_thousand() {
         for constrained in [false, true].into_iter().take(1 + usize::from(half_explicit)) {
             let (estimated, truth, order) = estimate(method, h, constrained);
             let name = method.name();
-            assert!(estimated > 0.3 * truth && estimated < 1e3 * truth, "{name}: {estimated} {truth}");
+            assert!(
+                estimated > 0.3 * truth && estimated < 1e3 * truth,
+                "{name}: {estimated} {truth}"
+            );
             let (finer, ..) = estimate(method, 0.5 * h, constrained);
             let measured = (estimated / finer).log2();
             assert!(measured > f64::from(order) - 0.4, "{name}: {measured} instead of {order}");

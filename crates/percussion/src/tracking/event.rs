@@ -8,7 +8,8 @@
 //! γᵀγ_begin < 0    of a moving group                                         (3)
 //! ```
 //!
-//! or a law is no longer of the activity that it had. Each is measured by how far it has gone: the
+//! or a law is no longer of the activity that it had, or no longer found, or a kinematic one is found
+//! that was not there. Each is measured by how far it has gone: the
 //! penetration, the distance ‖λ − prox_C(λ)‖ and the reversed velocity, in units of tolerances near
 //! rounding. These are zero before the end and grow from there on, so the root is found from the
 //! far side, by secants that are kept within a shrinking bracket. Every trial is a step of the
@@ -65,6 +66,9 @@ impl Evaluation {
         rounding: Rounding,
     ) -> f64 {
         let mut worst = begin.penetration(&self.found, laws) / rounding.gap;
+        if begin.has_newcomers(&self.found, laws) {
+            worst = worst.max(ELSEWHERE);
+        }
         let mut start = 0;
         for (place, acting) in phase.laws.iter().enumerate() {
             let rows = start..start + acting.roles.len();
@@ -90,9 +94,9 @@ impl Evaluation {
                 }
             }
             let gap = self.found.find(acting.key, place).map(|i| self.found.gap(i));
-            let kinematic =
-                gap.is_some_and(|gap| law.clearance(gap, &mut vec![0.0; gap.len()]) == 0);
-            if kinematic && gap.is_some_and(|gap| law.activity(gap) != Activity::Inclusion) {
+            let left =
+                |gap: &[f64]| kinematic(law, gap) && law.activity(gap) != Activity::Inclusion;
+            if gap.is_none_or(left) {
                 worst = worst.max(ELSEWHERE);
             }
         }
@@ -136,6 +140,7 @@ impl Evaluation {
         Beginning {
             velocities: self.gamma.iter().zip(begins).map(choose).collect(),
             penetrations: open.map(|i| (found.key(i), violation(i))).collect(),
+            acting: phase.laws.iter().map(|acting| acting.key).collect(),
         }
     }
 }
@@ -159,9 +164,22 @@ pub(super) struct Beginning {
     velocities: Vec<f64>,
     /// Penetrations of the open laws: computed states may have some.
     penetrations: Vec<(InteractionKey, f64)>,
+    /// The laws that act.
+    acting: Vec<InteractionKey>,
 }
 
 impl Beginning {
+    /// Whether a kinematic law acts that was not found at the beginning.
+    fn has_newcomers(&self, found: &Interactions, laws: &LawTable) -> bool {
+        let known = |key: InteractionKey| {
+            self.acting.contains(&key) || self.penetrations.iter().any(|(open, _)| *open == key)
+        };
+        (0..found.len()).any(|i| {
+            let (law, gap) = (laws.law(found.law(i)), found.gap(i));
+            kinematic(law, gap) && law.activity(gap) == Activity::Inclusion && !known(found.key(i))
+        })
+    }
+
     /// Whether no law is open.
     pub(super) fn all_closed(&self) -> bool {
         self.penetrations.is_empty()
@@ -187,6 +205,11 @@ impl Beginning {
         };
         self.penetrations.iter().filter_map(growth).fold(0.0, f64::max)
     }
+}
+
+/// Whether a law has no distance from a constraint.
+fn kinematic(law: &dyn SetValuedLaw, gap: &[f64]) -> bool {
+    law.clearance(gap, &mut vec![0.0; gap.len()]) == 0
 }
 
 /// The direction in which a group at the border of its set begins to move, normal to the border,

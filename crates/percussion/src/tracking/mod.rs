@@ -3,6 +3,8 @@
 mod aim;
 mod event;
 mod event_driven;
+#[cfg(test)]
+mod flow_tests;
 mod jacobian;
 mod mannshardt;
 mod motion;
