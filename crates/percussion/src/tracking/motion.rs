@@ -20,7 +20,7 @@ use crate::schemes::{EffectiveMass, StepError};
 use crate::system::{Derivatives, Interactions, MechanicalSystem};
 
 /// R of (3) times the speed, relative to the largest force.
-const FAR: f64 = 1e14;
+pub(super) const FAR: f64 = 1e14;
 
 /// Newton steps for (2) and (3); one suffices for cones.
 const NEWTON_STEPS: usize = 20;
