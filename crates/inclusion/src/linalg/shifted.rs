@@ -11,7 +11,7 @@
 //! J = [0 I; A B]:   (μ² I − μ B − A) q = s + μ r − B r,   u = μ q − r          (2)
 //! ```
 //!
-//! [HairerWanner1996, §IV.8, "Linear Systems"].
+//! [HairerWanner1996, §IV.8, "The Linear System"].
 
 use nalgebra::{Complex, ComplexField, DMatrix, DVector, Dyn, LU};
 

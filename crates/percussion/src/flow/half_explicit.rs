@@ -8,11 +8,10 @@
 //! y₁ = y₀ + h Σ bⱼ f(tⱼ, Yⱼ, Zⱼ),          0 = g(t₁, y₁)                        (1)
 //! ```
 //!
-//! determine one after the other Z₁ from g(Y₂) = 0, …, Z_s from g(y₁) = 0 [HairerLubichRoche1989,
-//! eq. (2.2)], [BraseyHairer1993, eq. (4)]: all stages and the solution satisfy the constraint, and
-//! nothing but the equation for Zᵢ is implicit. The method of order 3 has the coefficients of
-//! [HairerLubichRoche1989, §8], that of order 4 those of [BraseyHairer1993, Table 2], also
-//! [HairerWanner1996, Table VII.6.1].
+//! determine one after the other Z₁ from g(Y₂) = 0, …, Z_s from g(y₁) = 0 [HairerWanner1996,
+//! §VII.6], [BraseyHairer1993, §1]: all stages and the solution satisfy the constraint, and
+//! nothing but the equation for Zᵢ is implicit. The coefficients of orders 3 and 4 are those
+//! given there; the latter make the code HEM4.
 //!
 //! Both have b₁ = 0 and c_s = 1. The error is estimated by what the last stage, at the end of the
 //! step, is away from the end,

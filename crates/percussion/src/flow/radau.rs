@@ -6,7 +6,7 @@
 //! zᵢ = h Σ aᵢⱼ f(t₀ + cⱼh, y₀ + zⱼ),   y₁ = y₀ + z_s                           (1)
 //! ```
 //!
-//! [HairerWanner1996, eq. (IV.8.2)]. With w = T⁻¹z and J ≈ ∂f/∂y at the beginning a step of
+//! [HairerWanner1996, §IV.8, "Reformulation of the Nonlinear System"]. With w = T⁻¹z and J ≈ ∂f/∂y at the beginning a step of
 //! Newton's simplified iteration separates into systems of the size of y, one for γ̂ and one, of
 //! complex numbers w₂ + i w₃, for α̂ + i β̂,
 //!
@@ -14,9 +14,9 @@
 //! (μ/h I − J) Δw = T⁻¹F(z) − μ/h w                                             (2)
 //! ```
 //!
-//! [HairerWanner1996, eqs. (IV.8.5)–(IV.8.7)]. The iteration contracts by Θ = ‖Δz‖/‖Δz_last‖, ends
+//! [HairerWanner1996, §IV.8, "The Linear System"]. The iteration contracts by Θ = ‖Δz‖/‖Δz_last‖, ends
 //! when Θ/(1−Θ) ‖Δz‖ is negligible, and is given up when it would not be so after all iterations
-//! that are allowed [HairerWanner1996, eqs. (IV.8.8)–(IV.8.11)]; once with J from the field, once more
+//! that are allowed [HairerWanner1996, §IV.8, "Simplified Newton Iterations"]; once with J from the field, once more
 //! with J from differences. Other than in the source it is continued below the tolerance of the
 //! step towards rounding, since ends of phases are located by steps of all sizes. Error and solution
 //! between both ends are
@@ -26,7 +26,9 @@
 //! y(t₀ + θh) = y₀ + Σ ℓᵢ(θ) zᵢ,   ℓᵢ of degree s,  ℓᵢ(0) = 0, ℓᵢ(cⱼ) = δᵢⱼ            (4)
 //! ```
 //!
-//! [HairerWanner1996, eqs. (IV.8.18)–(IV.8.20) and §IV.8, "Starting Values"].
+//! [HairerWanner1996, §IV.8, "Step Size Selection"]; (4) is the polynomial of collocation. The second
+//! use of the rate in (3) keeps err bounded where y₀ is off the slow motion of a stiff system, and so
+//! it is made in every step, not only in the first and in repeated ones as in the source.
 
 use percussion_inclusion::linalg::Shifted;
 
@@ -40,6 +42,9 @@ const NEGLIGIBLE: f64 = 1e-4;
 
 /// ‖Δz‖, relative to the tolerance of a step, that is enough where rounding ends contraction.
 const ENOUGH: f64 = 1e-2;
+
+/// Θ that longer steps may have: it grows with their size.
+const CONTRACTION: f64 = 0.2;
 
 /// Where J comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +77,8 @@ pub struct Radau {
     /// zᵢ, and f at the stages.
     z: Vec<Vec<f64>>,
     slopes: Vec<Vec<f64>>,
+    /// Largest Θ of the last step, before rounding.
+    contraction: f64,
     /// err of (3).
     error: Vec<f64>,
     point: Vec<f64>,
@@ -91,6 +98,7 @@ impl Radau {
             factors: None,
             z: vec![Vec::new(); s],
             slopes: vec![Vec::new(); s],
+            contraction: 0.0,
             error: Vec::new(),
             point: Vec::new(),
             evaluations: 0,
@@ -219,6 +227,7 @@ impl Radau {
         self.factor(y.len(), h);
         self.z.iter_mut().for_each(|z| z.fill(0.0));
         let mut last = None;
+        self.contraction = 0.0;
         for iteration in 1..=ITERATIONS {
             for i in 0..self.z.len() {
                 for (point, (y, z)) in self.point.iter_mut().zip(y.iter().zip(&self.z[i])) {
@@ -236,6 +245,9 @@ impl Radau {
                 .iter()
                 .map(|change| self.tolerance.mean_size(y, y, change.iter().copied()).powi(2));
             let size = (sizes.sum::<f64>() / self.z.len() as f64).sqrt();
+            if let Some(last) = last.filter(|_| size > ENOUGH) {
+                self.contraction = f64::max(self.contraction, size / last);
+            }
             match progress(size, last, ITERATIONS - iteration) {
                 Progress::Continues => last = Some(size),
                 Progress::Converged => return Ok(true),
@@ -307,6 +319,11 @@ impl Radau {
     /// The size of (3); at most 1 within the tolerance.
     pub fn error(&self, tolerance: &Tolerance, y: &[f64], end: &[f64]) -> f64 {
         tolerance.mean_size(y, end, self.error.iter().copied())
+    }
+
+    /// How much longer the next step may be for the iteration to contract well.
+    pub fn growth(&self) -> f64 {
+        CONTRACTION / self.contraction
     }
 
     /// Makes the rate at the end of the last step that at the beginning of the next.

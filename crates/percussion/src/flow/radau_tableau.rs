@@ -5,8 +5,9 @@
 //! T⁻¹A⁻¹T = diag(γ̂, [α̂ −β̂; β̂ α̂])                                        (1)
 //! ```
 //!
-//! [HairerWanner1996, eq. (IV.8.4)]; T of order 3 follows from its eigenvectors. The weights of the
-//! error satisfy Σ dⱼcⱼᵏ = −γ₀δ_{k0} for k < s, e = dᵀA⁻¹ [HairerWanner1996, eq. (IV.8.18)].
+//! [HairerWanner1996, §IV.8, "The Linear System"]; T of order 3 follows from its eigenvectors. The weights of the
+//! error satisfy Σ dⱼcⱼᵏ = −γ₀δ_{k0} for k < s, e = dᵀA⁻¹ [HairerWanner1996, §IV.8, "Step Size
+//! Selection"].
 
 /// A Radau IIA method.
 #[derive(Debug)]

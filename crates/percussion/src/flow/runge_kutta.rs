@@ -115,6 +115,15 @@ impl RungeKutta {
         }
     }
 
+    /// How much longer than the last step the next may be, whatever its error, for the equations
+    /// of an implicit method to be solved.
+    pub fn growth(&self) -> f64 {
+        match &self.kind {
+            Kind::Radau(method) => method.growth(),
+            Kind::Explicit(_) | Kind::HalfExplicit(_) => f64::INFINITY,
+        }
+    }
+
     /// Makes the end of the last step the beginning of the next.
     pub fn advance(&mut self) {
         of_kind!(&mut self.kind, method => method.advance());

@@ -12,7 +12,8 @@
 //! G'λ + c' = 0,   G' = W'ᵀM⁻¹W,   c' = (W'ᵀ(u_b + w M⁻¹h) + ζ')/w              (2)
 //! ```
 //!
-//! and takes the place of γ̇ = G λ + c = 0 [BraseyHairer1993, eq. (20)].
+//! and takes the place of γ̇ = G λ + c = 0 [BraseyHairer1993, §1],
+//! [HairerWanner1996, §VII.6].
 
 use super::motion::{Evaluation, dot};
 use super::phase::Phase;

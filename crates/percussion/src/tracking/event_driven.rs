@@ -31,6 +31,9 @@ const IDLE_EVENTS: f64 = 200.0;
 /// Parts of a step after each of which penetrations are looked for.
 const LOOKOUTS: u32 = 8;
 
+/// Size of a step that repeats an implicit one that could not be solved, relative to it.
+const UNSOLVED: f64 = 0.5;
+
 /// Settings of [`EventDriven`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -166,14 +169,16 @@ impl EventDriven {
         let mut accepted = true;
         loop {
             let h = memory.h.min(dt);
-            let error = match method.step(&mut motion, (t, y), h, end) {
-                Ok(()) => method.error(&self.tolerance, y, end, h),
-                // an implicit step that cannot be solved is too long
-                Err(StepError::Diverged(_)) => f64::INFINITY,
+            let (error, shrink) = match method.step(&mut motion, (t, y), h, end) {
+                Ok(()) => {
+                    let error = method.error(&self.tolerance, y, end, h);
+                    (error, self.control.again(error))
+                }
+                Err(StepError::Diverged(_)) => (f64::INFINITY, UNSOLVED),
                 Err(error) => return Err(error),
             };
             if error.is_nan() || error > 1.0 {
-                memory.h = h * self.control.again(error);
+                memory.h = h * shrink;
                 accepted = false;
                 if memory.h <= 8.0 * f64::EPSILON * t.abs() {
                     return Err(StepError::BadStepSize { t, dt: memory.h });
@@ -189,7 +194,7 @@ impl EventDriven {
                 let h = locate(method, &mut motion, (t, y), beyond, end, fine)?;
                 return Ok((h, error, true));
             }
-            let factor = self.control.after(error, memory.error);
+            let factor = self.control.after(error, memory.error).min(method.growth());
             let factor = if accepted { factor } else { factor.min(1.0) };
             // a step that was cut short by `dt` says little about longer ones
             memory.h = if h < memory.h { memory.h.max(h * factor) } else { h * factor };
