@@ -133,7 +133,9 @@ fn settings_detail<T: Product>(product: &ProductListing, option: &str) -> String
         }),
     );
     if rows[1..].iter().all(|row| row[2].is_empty()) {
-        rows.iter_mut().for_each(|row| row.truncate(2));
+        for row in &mut rows {
+            row.truncate(2);
+        }
     }
     format!("\n{}\nSet them with {option} NAME=VALUE.\n", table::aligned(&rows, 2, &[]))
 }

@@ -112,7 +112,7 @@ fn is_of_second_order(n: usize, matrix: &[f64]) -> bool {
     let unit = |(i, row): (usize, &[f64])| {
         row.iter().enumerate().all(|(j, x)| *x == if j == m + i { 1.0 } else { 0.0 })
     };
-    n > 0 && n % 2 == 0 && matrix.chunks_exact(n).take(m).enumerate().all(unit)
+    n > 0 && n.is_multiple_of(2) && matrix.chunks_exact(n).take(m).enumerate().all(unit)
 }
 
 #[cfg(test)]

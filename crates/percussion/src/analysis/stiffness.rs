@@ -47,7 +47,9 @@ impl Stiffness {
             if size == 0.0 || !size.is_finite() {
                 return Some(Self { decay: 0.0 });
             }
-            x.iter_mut().for_each(|x| *x /= size);
+            for x in &mut x {
+                *x /= size;
+            }
             let mut next = symmetric_times(&matrices.damping, &x);
             mass.solve(&mut next);
             decay = x.iter().zip(&next).map(|(x, next)| x * next).sum();

@@ -17,7 +17,7 @@ pub struct RungeKutta {
 enum Kind {
     Explicit(Explicit),
     HalfExplicit(HalfExplicit),
-    Radau(Radau),
+    Radau(Box<Radau>),
 }
 
 /// The same call of the method of any kind.
@@ -45,7 +45,7 @@ impl RungeKutta {
         };
         let radau = |tableau: &'static super::RadauTableau, error_order| {
             let method = Radau::new(tableau, tolerance);
-            Self { kind: Kind::Radau(method), order: tableau.order, error_order }
+            Self { kind: Kind::Radau(Box::new(method)), order: tableau.order, error_order }
         };
         match method {
             Method::Fehlberg45 => explicit(&FEHLBERG_45),
