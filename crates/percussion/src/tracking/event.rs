@@ -34,6 +34,9 @@ pub(super) const FOUND: f64 = 4.0;
 /// Tolerances of a located end, relative to those by which it is noticed.
 pub(super) const FINEST: f64 = 0.01;
 
+/// Times that are this many rounding units apart count as one; ends are located to half of it.
+const INSTANT: f64 = 8.0;
+
 /// Relative distance beyond a border at which its normal is taken.
 const BEYOND: f64 = 1e-6;
 
@@ -126,6 +129,29 @@ impl Evaluation {
             }
         }
         broken
+    }
+
+    /// The phase with those moving groups held whose speed cannot be told from none: at their
+    /// acceleration the resolution of time leaves more.
+    pub(super) fn halted(&self, laws: &LawTable, phase: &Phase, t: f64) -> Phase {
+        let (mut halted, m) = (phase.clone(), phase.size());
+        let rate = |k: usize| self.offset[k] + dot(&self.delassus[k * m..(k + 1) * m], &self.force);
+        let mut start = 0;
+        for acting in &mut halted.laws {
+            let mut first = 0;
+            for &size in laws.law(acting.law).groups() {
+                let group = first..first + size;
+                first = group.end;
+                let rows = start + group.start..start + group.end;
+                let rates: Vec<f64> = rows.clone().map(rate).collect();
+                if largest(&self.gamma[rows]) <= INSTANT * f64::EPSILON * t.abs() * largest(&rates)
+                {
+                    acting.roles[group].fill(Role::Held);
+                }
+            }
+            start += first;
+        }
+        halted
     }
 
     /// What the end of a phase is judged by, at the beginning of a step.

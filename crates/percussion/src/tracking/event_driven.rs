@@ -242,7 +242,9 @@ impl OneStepScheme for EventDriven {
         let mut report = StepReport::of_step(h, ended, entered.solver);
         let (mut after, mut impulses) = (entered.phase.clone(), Vec::new());
         let broken = self.broken(system, &entered.phase, memory.force);
-        let mut next = self.tracker.leave(system, t + h, &entered)?;
+        let halted = ended.then(|| self.tracker.at.halted(system.laws(), &entered.phase, t + h));
+        let held = (halted.as_ref().unwrap_or(&entered.phase), &entered.distances[..]);
+        let mut next = self.tracker.leave(system, t + h, held)?;
         if ended {
             let passed = self.pass(system, &entered, &mut next)?;
             report.solver = add(report.solver, passed.solver);

@@ -158,7 +158,7 @@ impl Mannshardt {
             self.tracker.enter(system, self.capture.solver_mut(), state, width.max(FLOOR))?;
         let (made, left) = self.advance(system, (state.t, h, width), &entered.phase)?;
         let mean = self.tracker.mean_force(&entered);
-        let mut next = self.tracker.leave(system, state.t + made, &entered)?;
+        let mut next = self.tracker.leave(system, state.t + made, entered.held())?;
         let phases = [&entered.phase, &entered.phase];
         self.tracker.remember(system, (made, &mean), phases, &[], &mut next);
         self.percussions.add(&next.contacts);

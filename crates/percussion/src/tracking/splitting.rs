@@ -111,7 +111,7 @@ impl OneStepScheme for Splitting {
         }
         self.flow(system, (state.t, dt), &entered.phase)?;
         let mean = self.tracker.mean_force(&entered);
-        let mut next = self.tracker.leave(system, state.t + dt, &entered)?;
+        let mut next = self.tracker.leave(system, state.t + dt, entered.held())?;
 
         // (2)
         let reach = REACH * rounding(&next.q, &next.u, 1.0, FLOOR).gap;

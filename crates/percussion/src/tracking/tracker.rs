@@ -38,6 +38,13 @@ pub(super) struct Entered {
     pub(super) solver: SolveReport,
 }
 
+impl Entered {
+    /// The phase, and the distances of its held components.
+    pub(super) fn held(&self) -> (&Phase, &[Option<f64>]) {
+        (&self.phase, &self.distances)
+    }
+}
+
 impl Tracker {
     /// With this method, whose equations are solved to a tolerance if it is implicit.
     pub(super) fn new(method: Method, tolerance: Tolerance) -> Self {
@@ -102,19 +109,19 @@ impl Tracker {
         Ok(Entered { phase, force, distances, solver })
     }
 
-    /// The state at `t` that the end of a step is, with constraints projected.
+    /// The state at `t` that the end of a step is, with the constraints of held components
+    /// projected, given their distances at its beginning.
     pub(super) fn leave(
         &mut self,
         system: &dyn MechanicalSystem,
         t: f64,
-        entered: &Entered,
+        held: (&Phase, &[Option<f64>]),
     ) -> Result<State, StepError> {
         let n_q = system.layout().q_len();
         let (q, u) = (self.end[..n_q].to_vec(), self.end[n_q..].to_vec());
         let mut next = State { t, ..State::new(q, u) };
         system.normalize(&mut next.q);
         system.prescribe(t, &mut next.q, &mut next.u);
-        let held = (&entered.phase, &entered.distances[..]);
         self.at.project(system, t, held, (&mut next.q, &mut next.u))?;
         Ok(next)
     }

@@ -86,8 +86,8 @@ fn strains_are_frozen_on_the_reel_and_released_from_it() {
     assert!((down + 20.0 * three).abs() < 0.1 * one, "at the end: {down} mm");
 }
 
-/// The end of the coarse cable's run by located events, its evaluations, and the times of arrival
-/// of nodes at the reel.
+/// The end of the coarse cable's run by located events, and the times of arrival of nodes at
+/// the reel.
 fn located(method: &str, tolerance: &str, t_end: f64) -> (Vec<f64>, Vec<f64>) {
     let settings = [("method", method), ("rtol", tolerance), ("atol", tolerance)];
     let outcome = run_with_settings(("event-driven", &settings), "elevator", &COARSE, 0.05, t_end)
@@ -121,4 +121,16 @@ fn the_implicit_flow_is_what_time_stepping_converges_to() {
     };
     let (coarse, fine) = (error(2e-5), error(1e-5));
     assert!(fine < 2e-5 && coarse > 1.5 * fine, "{coarse} {fine}");
+}
+
+#[test]
+fn the_implicit_flow_freezes_the_strain_of_the_first_load_on_the_reel() {
+    // six nodes arrive, stop, and are unloaded
+    let (q, arrivals) = located("radau-5", "1e-6", 2.69);
+    assert_eq!(arrivals.len(), 6, "{arrivals:?}");
+    let one = 14.652 / 20.0;
+    let frozen = 1e3 * (q[6] - q[0]);
+    assert!((frozen + 6.0 * one).abs() < 0.5 * one, "frozen: {frozen} mm");
+    let unloaded = 1e3 * (q[20] - q[0]);
+    assert!((unloaded - frozen).abs() < 0.1 * one, "unloaded: {unloaded} mm");
 }
