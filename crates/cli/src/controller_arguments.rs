@@ -1,6 +1,7 @@
 //! Options of step-size control.
 
 use clap::Args;
+use percussion::analysis::stiffness::Stiffness;
 use percussion::scenario::{ControllerDescription, Scenario};
 
 use crate::arguments::{Assignment, Numbers};
@@ -16,11 +17,12 @@ pub(crate) struct ControllerArguments {
     #[arg(long, value_name = "NAME")]
     controller: Option<String>,
     /// Locate every event, integrate between them with error control, and pass accumulations of
-    /// impacts at their limit: scheme event-driven, steps of any size up to --dt
+    /// impacts at their limit: scheme event-driven, steps of any size up to --dt. Stiff motion is
+    /// integrated by an implicit method
     #[arg(long, conflicts_with_all = ["controller", "scheme"])]
     accurate: bool,
     /// Relative tolerance of a step [default: 1e-8 for switching, 1e-4 for doubling and pi, 1e-10
-    /// for event-driven]
+    /// for event-driven, 1e-7 for --accurate if stiff]
     #[arg(long, value_name = "X", allow_hyphen_values = true)]
     rtol: Option<f64>,
     /// Absolute tolerance of a step, in the units of the coordinates: one for all, or one for each
@@ -90,6 +92,17 @@ pub(crate) const LARGEST_STEP: f64 = 0.02;
 /// Residual of the problems at events.
 const RESIDUAL: f64 = 1e-14;
 
+/// Steps, for stability alone, from which an explicit method gives way to an implicit one.
+const STIFF: f64 = 1e4;
+
+/// The implicit method, and its tolerances: of lower order, it would make tiny steps with those of
+/// the explicit one.
+const IMPLICIT: &str = "radau-5";
+const IMPLICIT_TOLERANCES: [&str; 2] = ["1e-7", "1e-9"];
+
+/// Velocities of the largest system whose dense matrices are factored at every step.
+const LARGEST_SYSTEM: usize = 400;
+
 impl ControllerArguments {
     /// The route of --accurate, if it is asked for: scheme, solver tolerance and largest step.
     pub(crate) fn choose_accuracy(
@@ -103,9 +116,18 @@ impl ControllerArguments {
         change_kind(&mut scenario.scheme, "event-driven")?;
         scenario.solver.set_tolerance(RESIDUAL)?;
         let problem = &mut scenario.problem;
-        let span = t_end.unwrap_or(problem.t_end) - problem.state.t;
+        let t_end = t_end.unwrap_or(problem.t_end);
+        let span = t_end - problem.state.t;
         if span > 0.0 {
             problem.dt = LARGEST_STEP * span;
+        }
+        if explicit_steps(scenario, t_end) > STIFF
+            && scenario.problem.state.u.len() <= LARGEST_SYSTEM
+        {
+            let [rtol, atol] = IMPLICIT_TOLERANCES;
+            for (name, value) in [("method", IMPLICIT), ("rtol", rtol), ("atol", atol)] {
+                scenario.scheme.set(name, value)?;
+            }
         }
         Ok(())
     }
@@ -118,15 +140,34 @@ impl ControllerArguments {
             other => other.map(ToString::to_string).unwrap_or_default(),
         };
         let method = settings.get("method").and_then(toml::Value::as_str).unwrap_or_default();
+        let steps = explicit_steps(scenario, scenario.problem.t_end);
+        let why = match (method, steps > STIFF) {
+            (IMPLICIT, true) => format!(
+                "; the method is implicit, since the decay of fast motions would hold an explicit \
+                 one to {steps:.0e} steps"
+            ),
+            (_, true) => format!(
+                "; the decay of fast motions holds this explicit method to {steps:.0e} steps, and a \
+                 scheme with implicit forces may be faster"
+            ),
+            _ => String::new(),
+        };
         self.accurate.then(|| {
             format!(
                 "--accurate takes the scheme event-driven: {method} between located events, \
-                 rtol = {}, atol = {}; accumulations of impacts are passed at their limit",
+                 rtol = {}, atol = {}{why}; accumulations of impacts are passed at their limit",
                 number("rtol"),
                 number("atol")
             )
         })
     }
+}
+
+/// Steps that stiffness at the initial state asks of an explicit method; none if it is not known.
+fn explicit_steps(scenario: &Scenario, t_end: f64) -> f64 {
+    let problem = &scenario.problem;
+    let stiffness = Stiffness::at(problem.system.as_ref(), &problem.state);
+    stiffness.map_or(0.0, |found| found.explicit_steps(t_end - problem.state.t))
 }
 
 fn set(controller: &mut ControllerDescription, name: &str, value: &str) -> Result<(), Failure> {

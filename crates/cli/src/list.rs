@@ -114,20 +114,28 @@ fn products<T: Product>(arguments: &ListArguments, option: &str) -> Result<Strin
     };
     let text = table::aligned(&listed.iter().map(row).collect::<Vec<_>>(), 0, &[]);
     let hint = match (&arguments.name, listed.first()) {
-        (Some(_), Some(product)) => settings_detail(product, option),
+        (Some(_), Some(product)) => settings_detail::<T>(product, option),
         _ => format!("\n`percussion list {}s NAME` shows the settings of one.\n", T::KIND),
     };
     Ok(text + &hint)
 }
 
 /// The settings of a scheme, controller or solver with their defaults.
-fn settings_detail(product: &ProductListing, option: &str) -> String {
+fn settings_detail<T: Product>(product: &ProductListing, option: &str) -> String {
     if product.settings.is_empty() {
         return "\nIt has no settings.\n".into();
     }
-    let mut rows = vec![["setting", "default"].map(str::to_owned).to_vec()];
+    let mut rows = vec![["setting", "default", "choices"].map(str::to_owned).to_vec()];
     let settings = product.settings.iter();
-    rows.extend(settings.map(|(name, value)| vec![name.clone(), setting(value)]));
+    rows.extend(
+        settings
+            .map(|(name, value)| vec![name.clone(), setting(value), T::choices(name).join(", ")]),
+    );
+    if rows[1..].iter().all(|row| row[2].is_empty()) {
+        for row in &mut rows {
+            row.truncate(2);
+        }
+    }
     format!("\n{}\nSet them with {option} NAME=VALUE.\n", table::aligned(&rows, 2, &[]))
 }
 

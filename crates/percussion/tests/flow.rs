@@ -7,7 +7,7 @@ use percussion::flow::{DORMAND_PRINCE_8, RungeKutta, Tolerance, VectorField};
 #[test]
 fn what_is_allowed_grows_with_the_larger_end_and_errors_are_means_of_squares() {
     let tolerance = Tolerance::new(0.1, 1.0).unwrap();
-    assert_eq!([tolerance.allowed(2.0, -5.0), tolerance.allowed(-5.0, 2.0)], [1.5, 1.5]);
+    assert_eq!([tolerance.allowed(0, 2.0, -5.0), tolerance.allowed(0, -5.0, 2.0)], [1.5, 1.5]);
     let at_rest = [0.0; 4];
     let mean = tolerance.mean_size(&at_rest, &at_rest, [2.0, 2.0, -2.0, 2.0].into_iter());
     assert_eq!(mean, 2.0);

@@ -133,3 +133,33 @@ fn tolerances_are_one_for_all_or_one_for_each() {
     let output = percussion(folder.path(), &[&doubling[..], &["--atol", "1e-4,1e-4"]].concat());
     assert_exit(&output, 2);
 }
+
+#[test]
+fn one_flag_takes_an_implicit_method_where_an_explicit_one_would_crawl_and_says_so() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let cable = ["run", "elevator", "--accurate", "--set", "elements=60", "--json"];
+    let times = ["--t-end", "0.02", "--rtol", "1e-4", "--atol", "1e-4"];
+    let output = percussion(folder.path(), &[&cable[..], &times[..]].concat());
+    assert_exit(&output, 0);
+    let short = stderr(&output);
+    assert!(short.contains("dormand-prince-8") && !short.contains("implicit"), "{short}");
+    // from 1e4 steps on
+    let stiff = ["--set", "damping=2.5e9"];
+    let output = percussion(folder.path(), &[&cable[..], &times[..], &stiff[..]].concat());
+    assert_exit(&output, 0);
+    let long = stderr(&output);
+    assert!(long.contains("radau-5") && long.contains("implicit, since"), "{long}");
+    let summary: Value = serde_json::from_str(&stdout(&output)).expect("one JSON object");
+    assert!(summary["steps"].as_u64().expect("a count") < 1000, "{summary}");
+    assert_eq!(summary["scheme_settings"]["rtol"], 1e-4);
+}
+
+#[test]
+fn methods_of_a_scheme_are_listed() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let output = percussion(folder.path(), &["list", "schemes", "event-driven"]);
+    assert_exit(&output, 0);
+    for method in ["fehlberg-45", "dormand-prince-8", "half-explicit-4", "radau-3", "radau-5"] {
+        assert!(stdout(&output).contains(method), "{}", stdout(&output));
+    }
+}

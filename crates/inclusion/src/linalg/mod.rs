@@ -9,6 +9,7 @@ mod block_sparse;
 pub(crate) mod dense;
 mod dense_lu;
 mod rank_revealing;
+mod shifted;
 pub mod small;
 mod sparse;
 
@@ -16,4 +17,5 @@ pub use block_diagonal::{BlockDiagonal, NotPositiveDefinite};
 pub use block_sparse::BlockSparse;
 pub use dense_lu::DenseLu;
 pub use rank_revealing::{Multipliers, RANK_TOLERANCE, RankRevealing};
+pub use shifted::Shifted;
 pub use sparse::{SparseError, SparseLdlt, SparseLlt, SparseLu, Triplets};

@@ -7,3 +7,4 @@ mod nearest;
 pub mod norms;
 mod orbits;
 pub mod solvability;
+pub mod stiffness;

@@ -22,6 +22,11 @@ pub trait Product: Sized + 'static {
     /// All of them, the default first.
     fn listings() -> &'static [Listing];
 
+    /// The words that a setting may be, for one that is among several words.
+    fn choices(_setting: &str) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// The one of this name, which is listed, with these settings.
     ///
     /// # Errors

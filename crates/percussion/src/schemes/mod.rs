@@ -34,7 +34,7 @@ mod trend;
 mod velocity_family;
 mod workspace;
 
-pub use crate::flow::{AbsoluteTolerance, Tolerance};
+pub use crate::flow::{AbsoluteTolerance, Diverged, Tolerance};
 pub use anitescu::AnitescuHartSettings;
 pub use dae::{Dae, DaeForm, DaeSettings};
 pub use displacement_stabilised::DisplacementStabilisedSettings;
@@ -285,6 +285,9 @@ pub enum StepError {
         /// What is broken.
         source: SolveError,
     },
+    /// The equations of an implicit step could not be solved.
+    #[error(transparent)]
+    Diverged(#[from] Diverged),
 }
 
 impl StepError {

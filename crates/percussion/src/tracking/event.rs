@@ -8,7 +8,8 @@
 //! γᵀγ_begin < 0    of a moving group                                         (3)
 //! ```
 //!
-//! or a law is no longer of the activity that it had. Each is measured by how far it has gone: the
+//! or a law is no longer of the activity that it had, or no longer found, or a kinematic one is found
+//! that was not there. Each is measured by how far it has gone: the
 //! penetration, the distance ‖λ − prox_C(λ)‖ and the reversed velocity, in units of tolerances near
 //! rounding. These are zero before the end and grow from there on; [`super::search`] finds the end.
 
@@ -25,6 +26,9 @@ pub(super) const FOUND: f64 = 4.0;
 
 /// Tolerances of a located end, relative to those by which it is noticed.
 pub(super) const FINEST: f64 = 0.01;
+
+/// Times that are this many rounding units apart count as one; ends are located to half of it.
+const INSTANT: f64 = 8.0;
 
 /// Relative distance beyond a border at which its normal is taken.
 const BEYOND: f64 = 1e-6;
@@ -60,7 +64,8 @@ impl Evaluation {
         let mut worst = begin.penetration(&self.found, laws) / rounding.gap;
         let included = |i: usize| laws.law(self.found.law(i)).activity(self.found.gap(i));
         let included = |key| self.found.find(key, 0).map(included) == Some(Activity::Inclusion);
-        if phase.impressed.iter().any(|(key, _)| included(*key)) {
+        let entered = phase.impressed.iter().any(|(key, _)| included(*key));
+        if entered || begin.has_newcomers(&self.found, laws) {
             worst = worst.max(ELSEWHERE);
         }
         let mut start = 0;
@@ -88,9 +93,9 @@ impl Evaluation {
                 }
             }
             let gap = self.found.find(acting.key, place).map(|i| self.found.gap(i));
-            let kinematic =
-                gap.is_some_and(|gap| law.clearance(gap, &mut vec![0.0; gap.len()]) == 0);
-            if kinematic && gap.is_some_and(|gap| law.activity(gap) != Activity::Inclusion) {
+            let left =
+                |gap: &[f64]| kinematic(law, gap) && law.activity(gap) != Activity::Inclusion;
+            if gap.is_none_or(left) {
                 worst = worst.max(ELSEWHERE);
             }
         }
@@ -120,6 +125,29 @@ impl Evaluation {
             }
         }
         broken
+    }
+
+    /// The phase with those moving groups held whose speed cannot be told from none: at their
+    /// acceleration the resolution of time leaves more.
+    pub(super) fn halted(&self, laws: &LawTable, phase: &Phase, t: f64) -> Phase {
+        let (mut halted, m) = (phase.clone(), phase.size());
+        let rate = |k: usize| self.offset[k] + dot(&self.delassus[k * m..(k + 1) * m], &self.force);
+        let mut start = 0;
+        for acting in &mut halted.laws {
+            let mut first = 0;
+            for &size in laws.law(acting.law).groups() {
+                let group = first..first + size;
+                first = group.end;
+                let rows = start + group.start..start + group.end;
+                let rates: Vec<f64> = rows.clone().map(rate).collect();
+                if largest(&self.gamma[rows]) <= INSTANT * f64::EPSILON * t.abs() * largest(&rates)
+                {
+                    acting.roles[group].fill(Role::Held);
+                }
+            }
+            start += first;
+        }
+        halted
     }
 
     /// What the end of a phase is judged by, at the beginning of a step.
@@ -163,6 +191,17 @@ pub(super) struct Beginning {
 }
 
 impl Beginning {
+    /// Whether a kinematic law acts that was not found at the beginning.
+    fn has_newcomers(&self, found: &Interactions, laws: &LawTable) -> bool {
+        let known = |key: InteractionKey| {
+            self.acting.contains(&key) || self.penetrations.iter().any(|(open, _)| *open == key)
+        };
+        (0..found.len()).any(|i| {
+            let (law, gap) = (laws.law(found.law(i)), found.gap(i));
+            kinematic(law, gap) && law.activity(gap) == Activity::Inclusion && !known(found.key(i))
+        })
+    }
+
     /// Whether no law is open.
     pub(super) fn all_closed(&self) -> bool {
         self.penetrations.is_empty()
@@ -191,6 +230,11 @@ impl Beginning {
         });
         growth.fold(0.0, f64::max)
     }
+}
+
+/// Whether a law has no distance from a constraint.
+fn kinematic(law: &dyn SetValuedLaw, gap: &[f64]) -> bool {
+    law.clearance(gap, &mut vec![0.0; gap.len()]) == 0
 }
 
 /// The direction in which a group at the border of its set begins to move, normal to the border,

@@ -46,6 +46,9 @@ const PATIENCE: f64 = 500.0;
 /// Parts of a step after each of which penetrations are looked for.
 const LOOKOUTS: u32 = 8;
 
+/// Size of a step that repeats an implicit one that could not be solved, relative to it.
+const UNSOLVED: f64 = 0.5;
+
 /// Settings of [`EventDriven`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -83,12 +86,12 @@ impl EventDriven {
         settings: EventDrivenSettings,
         solver: Box<dyn InclusionSolver>,
     ) -> Result<Self, ParameterError> {
-        let tableau = settings.method.tableau();
         let tolerance = Tolerance::new(settings.rtol, settings.atol)?;
+        let tracker = Tracker::new(settings.method, tolerance.clone());
         Ok(Self {
             tolerance: tolerance.clone(),
-            control: StepSizeControl::of_order(f64::from(tableau.order)),
-            tracker: Tracker::new(tableau),
+            control: StepSizeControl::of_order(f64::from(tracker.method.error_order())),
+            tracker,
             work: Workspace::default(),
             capture: MoreauJeanExplicit::new(solver),
             doubling: Doubling::new(DoublingTolerance { positions: tolerance, velocities: None }),
@@ -119,10 +122,16 @@ impl EventDriven {
         let mut accepted = true;
         loop {
             let h = memory.h.min(dt);
-            method.step(&mut motion, (t, y), h, end)?;
-            let error = method.error(&self.tolerance, y, end, h);
+            let (error, shrink) = match method.step(&mut motion, (t, y), h, end) {
+                Ok(()) => {
+                    let error = method.error(&self.tolerance, y, end, h);
+                    (error, self.control.again(error))
+                }
+                Err(StepError::Diverged(_)) => (f64::INFINITY, UNSOLVED),
+                Err(error) => return Err(error),
+            };
             if error.is_nan() || error > 1.0 {
-                memory.h = h * self.control.again(error);
+                memory.h = h * shrink;
                 accepted = false;
                 if memory.h <= 8.0 * f64::EPSILON * t.abs() {
                     return Ok(None);
@@ -145,7 +154,7 @@ impl EventDriven {
                 let found = passing.locate((method, &mut motion), end, goal, fine, outside)?;
                 return Ok(Some((found.outside, error, true)));
             }
-            let factor = self.control.after(error, memory.error);
+            let factor = self.control.after(error, memory.error).min(method.growth());
             let factor = if accepted { factor } else { factor.min(1.0) };
             // a step that was cut short by `dt` says little about longer ones
             memory.h = if h < memory.h { memory.h.max(h * factor) } else { h * factor };
@@ -156,7 +165,7 @@ impl EventDriven {
 
 impl OneStepScheme for EventDriven {
     fn order(&self) -> Order {
-        let order = self.tracker.method.tableau().order;
+        let order = self.tracker.method.order();
         Order { smooth: order, impact: order }
     }
 
@@ -203,7 +212,10 @@ impl OneStepScheme for EventDriven {
         let mut report = StepReport::of_step(h, ended, entered.solver);
         let (mut after, mut impulses) = (entered.phase.clone(), Vec::new());
         let broken = self.broken(system, &entered.phase, memory.force);
-        let mut next = self.tracker.leave(system, (span.end(h), span.until), &entered)?;
+        let end = span.end(h);
+        let halted = ended.then(|| self.tracker.at.halted(system.laws(), &entered.phase, end));
+        let held = (halted.as_ref().unwrap_or(&entered.phase), &entered.distances[..]);
+        let mut next = self.tracker.leave(system, (end, span.until), held)?;
         if jumps {
             memory.h = 0.0;
             system.prescribe(next.t, &mut next.q, &mut next.u);

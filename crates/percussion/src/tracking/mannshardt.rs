@@ -24,7 +24,7 @@ use super::phase::Phase;
 use super::search::{Bracket, Goal, Passing};
 use super::switch::Instant;
 use super::tracker::{FLOOR, REACH, Span, Tracker, add, modes_differ};
-use crate::flow::Method;
+use crate::flow::{Method, Tolerance};
 use crate::schemes::{
     Accumulation, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport, Workspace,
     check_step_size,
@@ -98,7 +98,7 @@ impl Mannshardt {
         solver: Box<dyn InclusionSolver>,
     ) -> Result<Self, ParameterError> {
         Ok(Self {
-            tracker: Tracker::new(settings.method.tableau()),
+            tracker: Tracker::new(settings.method, Tolerance::new(FLOOR, FLOOR)?),
             work: Workspace::default(),
             capture: MoreauJeanExplicit::new(solver),
             percussions: Percussions::default(),
@@ -107,7 +107,7 @@ impl Mannshardt {
 
     /// Width of (1).
     fn width(&self, dt: f64) -> f64 {
-        dt.powi(self.tracker.method.tableau().order.cast_signed() + 1)
+        dt.powi(self.tracker.method.order().cast_signed() + 1)
     }
 
     /// Φ over at most `h`: the size of its step, and the interval that is left to the other scheme
@@ -153,7 +153,7 @@ impl Mannshardt {
         let span = Span::new(system, state.t, h);
         let (made, left) = self.advance(system, (span, width), &entered.phase)?;
         let mean = self.tracker.mean_force(&entered);
-        let mut next = self.tracker.leave(system, (span.end(made), span.until), &entered)?;
+        let mut next = self.tracker.leave(system, (span.end(made), span.until), entered.held())?;
         let (mut after, mut impulses) = (entered.phase.clone(), Vec::new());
         if left.is_none() && span.reaches_jump(made) {
             system.prescribe(next.t, &mut next.q, &mut next.u);
@@ -227,7 +227,7 @@ impl Mannshardt {
 
 impl OneStepScheme for Mannshardt {
     fn order(&self) -> Order {
-        let order = self.tracker.method.tableau().order;
+        let order = self.tracker.method.order();
         Order { smooth: order, impact: order }
     }
 

@@ -1,7 +1,11 @@
 //! Event tracking: schemes that find the switches of a motion and integrate between them.
 
+mod aim;
 mod event;
 mod event_driven;
+#[cfg(test)]
+mod flow_tests;
+mod jacobian;
 mod mannshardt;
 mod memory;
 mod motion;

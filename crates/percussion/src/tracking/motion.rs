@@ -15,12 +15,12 @@ use percussion_inclusion::laws::{Activity, LawContext, LawTable, SetValuedLaw};
 use percussion_inclusion::linalg::{Multipliers, RankRevealing};
 
 use super::phase::{Acting, Phase, Role};
-use crate::flow::VectorField;
+use crate::flow::{Aim, VectorField};
 use crate::schemes::{EffectiveMass, StepError};
 use crate::system::{Derivatives, Interactions, MechanicalSystem, Side};
 
 /// R of (3) times the speed, relative to the largest force.
-const FAR: f64 = 1e14;
+pub(super) const FAR: f64 = 1e14;
 
 /// Newton steps for (2) and (3); one suffices for cones.
 const NEWTON_STEPS: usize = 20;
@@ -47,7 +47,7 @@ pub(super) struct Evaluation {
     pub(super) found: Interactions,
     /// Smooth forces h, and M⁻¹h.
     pub(super) h: Vec<f64>,
-    free: Vec<f64>,
+    pub(super) free: Vec<f64>,
     derivatives: Derivatives,
     /// κ of all interactions found.
     kappa: Vec<f64>,
@@ -79,12 +79,48 @@ impl VectorField for Motion<'_> {
     type Error = StepError;
 
     fn rate(&mut self, t: f64, y: &[f64], rate: &mut [f64]) -> Result<(), StepError> {
+        self.evaluate(t, y, rate)?;
+        self.solve(t, rate)
+    }
+
+    fn rate_towards(
+        &mut self,
+        t: f64,
+        y: &[f64],
+        aim: &Aim,
+        rate: &mut [f64],
+    ) -> Result<(), StepError> {
+        self.evaluate(t, y, rate)?;
+        let n_q = self.system.layout().q_len();
+        self.at.aim(self.system, self.phase, aim, &rate[..n_q]);
+        self.solve(t, rate)
+    }
+
+    fn jacobian(&mut self, t: f64, y: &[f64], out: &mut [f64]) -> Result<bool, StepError> {
+        let (t, mut rate) = (t.min(self.until), vec![0.0; y.len()]);
+        self.rate(t, y, &mut rate)?;
+        let known = self.at.has_jacobian(self.system);
+        if known {
+            self.at.write_jacobian(self.system, t, self.phase, out);
+        }
+        Ok(known)
+    }
+}
+
+impl Motion<'_> {
+    /// What the forces follow from, and q̇.
+    fn evaluate(&mut self, t: f64, y: &[f64], rate: &mut [f64]) -> Result<(), StepError> {
         let (n_q, t) = (self.system.layout().q_len(), t.min(self.until));
         self.at.place(self.system, t, &y[..n_q], &y[n_q..]);
         self.at.evaluate(self.system, t, self.phase)?;
+        self.system.coordinate_rate(&self.at.q, &self.at.u, &mut rate[..n_q]);
+        Ok(())
+    }
+
+    /// Forces and u̇.
+    fn solve(&mut self, t: f64, rate: &mut [f64]) -> Result<(), StepError> {
         self.at.solve(self.system.laws(), self.phase);
-        let (q_dot, u_dot) = rate.split_at_mut(n_q);
-        self.system.coordinate_rate(&self.at.q, &self.at.u, q_dot);
+        let u_dot = &mut rate[self.system.layout().q_len()..];
         self.at.accelerate(u_dot);
         match u_dot.iter().position(|a| !a.is_finite()) {
             None => Ok(()),
@@ -235,7 +271,7 @@ impl Evaluation {
     }
 
     /// Residual of (2), (3) and its derivative by λ, rows scaled to like sizes.
-    fn equations(&self, laws: &LawTable, phase: &Phase) -> (Vec<f64>, Vec<f64>) {
+    pub(super) fn equations(&self, laws: &LawTable, phase: &Phase) -> (Vec<f64>, Vec<f64>) {
         let m = self.force.len();
         let (mut matrix, mut residual) = (vec![0.0; m * m], vec![0.0; m]);
         let far = FAR * largest(&self.force).max(1.0);

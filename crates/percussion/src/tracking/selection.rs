@@ -7,9 +7,12 @@
 //! −ξᵢ ∈ N_{Cᵢ}(λᵢ),   ξ = γ̇ = G λ + c   at rest,   ξ = γ̇ + K γ   moving       (1)
 //! ```
 //!
-//! [Studer2009, §5.2.1], [StuderGlocker2006, eq. (9)], with K so large that γ decides. Which piece
+//! [Studer2009, §5.2.1], [StuderGlocker2006, eq. (9)], with K so large that γ decides: larger than all
+//! accelerations, and than what the bounded force of a moving group can do to it. Which piece
 //! of the projection acts says what becomes of a group: unchanged arguments are held, others move
 //! along ξ, and a law without force opens. Forces are found again, exactly, by [`super::motion`].
+
+use std::ops::Range;
 
 use percussion_inclusion::laws::{LawContext, LawId, LawTable, Mode};
 use percussion_inclusion::linalg::BlockSparse;
@@ -17,7 +20,7 @@ use percussion_inclusion::problem::{Delassus, InclusionProblem};
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use super::event::outset;
-use super::motion::{Evaluation, dot, largest};
+use super::motion::{Evaluation, FAR, dot, largest};
 use super::phase::{Acting, Phase, Role};
 use crate::schemes::StepError;
 use crate::system::MechanicalSystem;
@@ -92,20 +95,51 @@ impl Evaluation {
     fn laws_at_their_levels(&self, laws: &LawTable, closed: &Phase) -> Vec<f64> {
         let mut offset = self.offset.clone();
         let size = largest(&offset).max(largest(&self.gamma)).max(f64::MIN_POSITIVE);
-        let mut first = 0;
+        let mut start = 0;
         for acting in &closed.laws {
+            let mut first = start;
             for &group in laws.law(acting.law).groups() {
                 let rows = first..first + group;
                 first = rows.end;
                 let speed = largest(&self.gamma[rows.clone()]);
                 if speed > closed.rest {
+                    let bound = self.largest_effect(laws, acting, start, rows.clone());
                     for row in rows {
-                        offset[row] += DECISIVE * size * (self.gamma[row] / speed);
+                        let decisive = f64::max(DECISIVE * size, 2.0 * bound);
+                        offset[row] += decisive * (self.gamma[row] / speed);
                     }
                 }
             }
+            start = first;
         }
         offset
+    }
+
+    /// Largest acceleration that the force of a moving group against its motion gives to the
+    /// group itself; zero if the force is not bounded.
+    fn largest_effect(
+        &self,
+        laws: &LawTable,
+        acting: &Acting,
+        start: usize,
+        rows: Range<usize>,
+    ) -> f64 {
+        let end = start + acting.roles.len();
+        let mut force = vec![0.0; acting.roles.len()];
+        let group = rows.start - start..rows.end - start;
+        let speed = largest(&self.gamma[rows.clone()]);
+        for (force, gamma) in force[group.clone()].iter_mut().zip(&self.gamma[rows.clone()]) {
+            *force = -FAR * (gamma / speed);
+        }
+        let wanted = force.clone();
+        let context = LawContext { duration: 1.0, gap: &self.gap[start..end] };
+        laws.law(acting.law).prox(&context, &mut force);
+        if force == wanted {
+            return 0.0;
+        }
+        let m = self.offset.len();
+        let inverse_mass = rows.map(|row| self.delassus[row * (m + 1)]).fold(0.0, f64::max);
+        inverse_mass * largest(&force[group])
     }
 
     fn xi(&self, offset: &[f64], force: &[f64], row: usize) -> f64 {

@@ -19,7 +19,7 @@ use super::motion::Motion;
 use super::phase::Phase;
 use super::switch::closed;
 use super::tracker::{FLOOR, REACH, Span, Tracker, add, modes_differ};
-use crate::flow::Method;
+use crate::flow::{Method, Tolerance};
 use crate::schemes::{
     OneStepScheme, Order, Selection, StepError, StepReport, Workspace, check_step_size, holds,
 };
@@ -58,7 +58,7 @@ impl Splitting {
         settings: SplittingSettings,
         solver: Box<dyn InclusionSolver>,
     ) -> Result<Self, ParameterError> {
-        let tracker = Tracker::new(settings.method.tableau());
+        let tracker = Tracker::new(settings.method, Tolerance::new(FLOOR, FLOOR)?);
         Ok(Self { settings, tracker, work: Workspace::default(), solver })
     }
 
@@ -91,7 +91,7 @@ impl Splitting {
 
 impl OneStepScheme for Splitting {
     fn order(&self) -> Order {
-        Order { smooth: self.tracker.method.tableau().order, impact: 1 }
+        Order { smooth: self.tracker.method.order(), impact: 1 }
     }
 
     fn step(
@@ -113,7 +113,7 @@ impl OneStepScheme for Splitting {
         let h = span.h;
         self.flow(system, span, &entered.phase)?;
         let mean = self.tracker.mean_force(&entered);
-        let mut next = self.tracker.leave(system, (span.end(h), span.until), &entered)?;
+        let mut next = self.tracker.leave(system, (span.end(h), span.until), entered.held())?;
         system.prescribe(next.t, &mut next.q, &mut next.u);
 
         // (2)

@@ -7,7 +7,7 @@ use super::event::rounding;
 use super::motion::{Evaluation, largest};
 use super::phase::{Acting, Phase};
 use super::switch::closed;
-use crate::flow::{RungeKutta, Tableau};
+use crate::flow::{Method, RungeKutta, Tolerance};
 use crate::schemes::{StepError, Trend, holds, trend};
 use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State, just_before};
 
@@ -67,11 +67,18 @@ pub(super) struct Entered {
     pub(super) solver: SolveReport,
 }
 
+impl Entered {
+    /// The phase, and the distances of its held components.
+    pub(super) fn held(&self) -> (&Phase, &[Option<f64>]) {
+        (&self.phase, &self.distances)
+    }
+}
+
 impl Tracker {
-    /// With this method.
-    pub(super) fn new(tableau: &'static Tableau) -> Self {
+    /// With this method, whose equations are solved to a tolerance if it is implicit.
+    pub(super) fn new(method: Method, tolerance: Tolerance) -> Self {
         Self {
-            method: RungeKutta::new(tableau),
+            method: RungeKutta::new(method, tolerance),
             at: Evaluation::default(),
             y: Vec::new(),
             end: Vec::new(),
@@ -140,13 +147,14 @@ impl Tracker {
         Ok(Entered { phase, force, distances, solver })
     }
 
-    /// The state at `t` that the end of a step is, with constraints projected; functions of time
-    /// are taken until `until`.
+    /// The state at `t` that the end of a step is, with the constraints of held components
+    /// projected, given their distances at its beginning; functions of time are taken until
+    /// `until`.
     pub(super) fn leave(
         &mut self,
         system: &dyn MechanicalSystem,
         (t, until): (f64, f64),
-        entered: &Entered,
+        held: (&Phase, &[Option<f64>]),
     ) -> Result<State, StepError> {
         let n_q = system.layout().q_len();
         let (q, u) = (self.end[..n_q].to_vec(), self.end[n_q..].to_vec());
@@ -154,7 +162,6 @@ impl Tracker {
         let t = t.min(until);
         system.normalize(&mut next.q);
         system.prescribe(t, &mut next.q, &mut next.u);
-        let held = (&entered.phase, &entered.distances[..]);
         self.at.project(system, t, held, (&mut next.q, &mut next.u))?;
         Ok(next)
     }

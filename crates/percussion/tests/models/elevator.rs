@@ -1,7 +1,8 @@
 //! The elevator cable: statics, frozen and released strains [Studer2009, §7.6.5].
 
 use crate::model_contract::{check, problem, values};
-use crate::model_runs::{Outcome, run};
+use crate::model_runs::{Outcome, run, run_with_settings};
+use percussion::inclusion::laws::Mode;
 use percussion::problems::elevator::Elevator;
 use percussion::system::Interactions;
 
@@ -83,4 +84,53 @@ fn strains_are_frozen_on_the_reel_and_released_from_it() {
         (0..500).map(|k| relative(&outcome, 9.7 + 1e-3 * f64::from(k), 20)).collect();
     let down = last.iter().sum::<f64>() / 500.0;
     assert!((down + 20.0 * three).abs() < 0.1 * one, "at the end: {down} mm");
+}
+
+/// The end of the coarse cable's run by located events, and the times of arrival of nodes at
+/// the reel.
+fn located(method: &str, tolerance: &str, t_end: f64) -> (Vec<f64>, Vec<f64>) {
+    let settings = [("method", method), ("rtol", tolerance), ("atol", tolerance)];
+    let outcome = run_with_settings(("event-driven", &settings), "elevator", &COARSE, 0.05, t_end)
+        .unwrap_or_else(|error| panic!("{method}: {error}"));
+    let q = outcome.trajectory.q_at(outcome.trajectory.len() - 1).to_vec();
+    let arrivals = outcome.switches.iter().filter(|s| s.from == Mode::Open).map(|s| s.t);
+    (q, arrivals.collect())
+}
+
+#[test]
+fn the_implicit_flow_winds_the_cable_as_the_explicit_one_does() {
+    // loading, start of the ascent, two nodes arrive at the reel
+    let (implicit, arrivals) = located("radau-5", "1e-9", 0.9);
+    let (explicit, reference) = located("dormand-prince-8", "1e-11", 0.9);
+    assert_eq!((arrivals.len(), reference.len()), (2, 2), "{arrivals:?} {reference:?}");
+    for (a, b) in arrivals.iter().zip(&reference) {
+        assert!((a - b).abs() < 1e-8, "{a} {b}");
+    }
+    for (a, b) in implicit.iter().zip(&explicit) {
+        assert!((a - b).abs() < 1e-8, "{a} {b}");
+    }
+}
+
+#[test]
+fn the_implicit_flow_is_what_time_stepping_converges_to() {
+    let (implicit, _) = located("radau-5", "1e-8", 0.3);
+    let error = |dt: f64| {
+        let outcome = run("elevator", &COARSE, dt, 0.3);
+        let stepped = outcome.trajectory.q_at(outcome.trajectory.len() - 1).to_vec();
+        stepped.iter().zip(&implicit).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
+    };
+    let (coarse, fine) = (error(2e-5), error(1e-5));
+    assert!(fine < 2e-5 && coarse > 1.5 * fine, "{coarse} {fine}");
+}
+
+#[test]
+fn the_implicit_flow_freezes_the_strain_of_the_first_load_on_the_reel() {
+    // six nodes arrive, stop, and are unloaded
+    let (q, arrivals) = located("radau-5", "1e-6", 2.69);
+    assert_eq!(arrivals.len(), 6, "{arrivals:?}");
+    let one = 14.652 / 20.0;
+    let frozen = 1e3 * (q[6] - q[0]);
+    assert!((frozen + 6.0 * one).abs() < 0.5 * one, "frozen: {frozen} mm");
+    let unloaded = 1e3 * (q[20] - q[0]);
+    assert!((unloaded - frozen).abs() < 0.1 * one, "unloaded: {unloaded} mm");
 }

@@ -19,9 +19,23 @@ pub(crate) fn run_with(
     dt: f64,
     t_end: f64,
 ) -> Result<Outcome, ScenarioError> {
+    run_with_settings((scheme, &[]), model, overrides, dt, t_end)
+}
+
+/// Runs a model with a scheme and some of its settings, every step recorded.
+pub(crate) fn run_with_settings(
+    (scheme, settings): (&str, &[(&str, &str)]),
+    model: &str,
+    overrides: &[(&str, &str)],
+    dt: f64,
+    t_end: f64,
+) -> Result<Outcome, ScenarioError> {
     let overrides: Vec<_> = overrides.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
     let mut scenario = Scenario::from_model(model, &overrides)?;
     scenario.scheme = SchemeDescription::by_name(scheme)?;
+    for (name, value) in settings {
+        scenario.scheme.set(name, value)?;
+    }
     scenario.problem.dt = dt;
     let mut run = scenario.into_run()?;
     let mut log = SwitchingLog::default();

@@ -60,6 +60,11 @@ fn they_owe_the_contract() {
     for name in ["event-driven", "mannshardt", "splitting"] {
         contract::check(&|| scheme(name, &[]));
     }
+    for method in ["half-explicit-3", "half-explicit-4", "radau-3", "radau-5"] {
+        for name in ["event-driven", "mannshardt", "splitting"] {
+            contract::check(&|| scheme(name, &[("method", method)]));
+        }
+    }
 }
 
 #[test]
@@ -69,6 +74,10 @@ fn any_order_survives_impacts() {
         ("fehlberg-45", 4.0, [101, 127, 149, 173, 199, 229, 257, 307, 353, 401, 457, 509]),
         ("dormand-prince-5", 5.0, [101, 127, 149, 173, 199, 229, 257, 307, 353, 401, 457, 509]),
         ("dormand-prince-8", 8.0, [13, 17, 19, 23, 29, 31, 37, 41, 43, 53, 59, 67]),
+        ("half-explicit-3", 3.0, [101, 127, 149, 173, 199, 229, 257, 307, 353, 401, 457, 509]),
+        ("half-explicit-4", 4.0, [101, 127, 149, 173, 199, 229, 257, 307, 353, 401, 457, 509]),
+        ("radau-3", 3.0, [101, 127, 149, 173, 199, 229, 257, 307, 353, 401, 457, 509]),
+        ("radau-5", 5.0, [31, 37, 41, 43, 53, 59, 67, 71, 83, 97, 101, 127]),
     ] {
         let make = || scheme("mannshardt", &[("method", method)]);
         let problem = || model("impact-oscillator", &[]);
@@ -97,7 +106,16 @@ fn any_order_survives_an_accumulation() {
 fn errors_follow_the_tolerance() {
     for tolerance in ["1e-5", "1e-7", "1e-9", "1e-11"] {
         let limit = 30.0 * tolerance.parse::<f64>().expect("a number");
-        for method in ["fehlberg-45", "dormand-prince-5", "dormand-prince-8"] {
+        let methods = [
+            "fehlberg-45",
+            "dormand-prince-5",
+            "dormand-prince-8",
+            "half-explicit-3",
+            "half-explicit-4",
+            "radau-3",
+            "radau-5",
+        ];
+        for method in methods {
             let settings = [("rtol", tolerance), ("atol", tolerance), ("method", method)];
             let problem = model("impact-oscillator", &[]);
             let exact = model("impact-oscillator", &[]).exact.expect("an exact solution");
@@ -311,4 +329,21 @@ fn steps_end_where_forces_and_prescribed_motions_jump() {
         ends.push(simulation.state().t);
     }
     assert!([0.3, 0.5, 0.7].iter().all(|t| ends.contains(t)), "{ends:?}");
+}
+/// Coordinates and energy of the five-bar linkage in free swing [Paschkowski2024, Example C.2].
+#[test]
+fn linkages_swing_alike_with_half_explicit_implicit_and_explicit_methods() {
+    let end = |method: &str| {
+        let settings = [("method", method), ("rtol", "1e-10"), ("atol", "1e-10")];
+        let problem = model("five-bar", &[("obstacle", "-10")]);
+        run(problem, scheme("event-driven", &settings), 0.05, 0.5).0
+    };
+    let reference = end("dormand-prince-8");
+    for method in ["half-explicit-3", "half-explicit-4", "radau-5"] {
+        let found = end(method);
+        let (values, others) =
+            (found.q.iter().chain(&found.u), reference.q.iter().chain(&reference.u));
+        let off = values.zip(others).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+        assert!(off < 1e-8, "{method}: {off}");
+    }
 }

@@ -1,0 +1,59 @@
+//! Forces with which constraints hold at velocity level where a stage arrives.
+//!
+//! With q̇ and u̇ = M⁻¹h + M⁻¹W λ of a stage the next one is at
+//!
+//! ```text
+//! q' = q_b + w q̇,   u' = u_b + w u̇,   W(t',q')ᵀu' + ζ(t',q') = 0               (1)
+//! ```
+//!
+//! for held components. q' does not depend on λ, so that (1) is linear,
+//!
+//! ```text
+//! G'λ + c' = 0,   G' = W'ᵀM⁻¹W,   c' = (W'ᵀ(u_b + w M⁻¹h) + ζ')/w              (2)
+//! ```
+//!
+//! and takes the place of γ̇ = G λ + c = 0 [BraseyHairer1993, §1],
+//! [HairerWanner1996, §VII.6].
+
+use super::motion::{Evaluation, dot};
+use super::phase::Phase;
+use crate::flow::Aim;
+use crate::system::{Interactions, MechanicalSystem};
+
+impl Evaluation {
+    /// Replaces G and c of the point that was evaluated, where q̇ is known, by those of (2).
+    pub(super) fn aim(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        phase: &Phase,
+        aim: &Aim,
+        q_dot: &[f64],
+    ) {
+        let (n, m) = (self.u.len(), phase.size());
+        let (q_base, u_base) = aim.base.split_at(q_dot.len());
+        let mut q: Vec<f64> = q_base.iter().zip(q_dot).map(|(q, r)| q + aim.weight * r).collect();
+        let free = u_base.iter().zip(&self.free).map(|(u, a)| u + aim.weight * a);
+        let mut u: Vec<f64> = free.collect();
+        system.prescribe(aim.t, &mut q, &mut u);
+        let mut next = Interactions::default();
+        system.interactions(aim.t, &q, &mut next);
+        let (mut start, mut row) = (0, vec![0.0; n]);
+        for (place, acting) in phase.laws.iter().enumerate() {
+            let rows = start..start + acting.roles.len();
+            start = rows.end;
+            let Some(i) = next.find(acting.key, place) else { continue };
+            let mut velocity = vec![0.0; rows.len()];
+            next.velocity(i, &u, &mut velocity);
+            for (component, k) in rows.enumerate() {
+                let mut unit = vec![0.0; velocity.len()];
+                unit[component] = 1.0;
+                row.fill(0.0);
+                next.directions().add_transposed_row_times(i, &unit, &mut row);
+                for l in 0..m {
+                    self.delassus[k * m + l] = dot(&row, &self.columns[l * n..(l + 1) * n]);
+                }
+                self.offset[k] = velocity[component] / aim.weight;
+            }
+        }
+    }
+}
