@@ -12,15 +12,21 @@ pub struct BlockSparse {
     rows: Vec<usize>,
     /// First entry of each block row, and their number; block rows + 1.
     row_entries: Vec<usize>,
-    /// Scalar columns of each entry.
-    columns: Vec<Range<usize>>,
+    /// First scalar column of each entry, and their number.
+    columns: Vec<u32>,
+    widths: Vec<u32>,
     /// Column block of each entry.
-    column_blocks: Vec<usize>,
+    column_blocks: Vec<u32>,
     /// First number of each entry.
     starts: Vec<usize>,
+    /// Whether an entry is not 3 × 3, as those of spatial contacts are.
+    not_all_spatial: bool,
     /// Numbers of all entries, each row-major.
     data: Vec<f64>,
 }
+
+/// Rows of a spatial contact.
+const SPATIAL: usize = 3;
 
 /// One dense block of a block row.
 #[derive(Clone, Debug)]
@@ -45,8 +51,10 @@ impl Clone for BlockSparse {
         self.rows.clone_from(&source.rows);
         self.row_entries.clone_from(&source.row_entries);
         self.columns.clone_from(&source.columns);
+        self.widths.clone_from(&source.widths);
         self.column_blocks.clone_from(&source.column_blocks);
         self.starts.clone_from(&source.starts);
+        self.not_all_spatial = source.not_all_spatial;
         self.data.clone_from(&source.data);
     }
 }
@@ -57,8 +65,10 @@ impl BlockSparse {
         self.rows.clear();
         self.row_entries.clear();
         self.columns.clear();
+        self.widths.clear();
         self.column_blocks.clear();
         self.starts.clear();
+        self.not_all_spatial = false;
         self.data.clear();
     }
 
@@ -69,17 +79,23 @@ impl BlockSparse {
             self.row_entries.push(0);
         }
         self.rows.push(self.height() + height);
-        self.row_entries.push(self.columns.len());
+        self.row_entries.push(self.starts.len());
     }
 
     /// Appends a zero block to the row begun last and returns its numbers for filling.
+    ///
+    /// # Panics
+    /// If no row was begun, or a column is beyond 2³².
     pub fn push_block(&mut self, block: usize, columns: Range<usize>) -> &mut [f64] {
         let row = self.block_rows() - 1;
         let start = self.data.len();
-        self.data.resize(start + self.row(row).len() * columns.len(), 0.0);
-        self.columns.push(columns);
-        self.column_blocks.push(block);
+        let (height, width) = (self.row(row).len(), columns.len());
+        self.data.resize(start + height * width, 0.0);
+        self.columns.push(short(columns.start));
+        self.widths.push(short(width));
+        self.column_blocks.push(short(block));
         self.starts.push(start);
+        self.not_all_spatial |= height != SPATIAL || width != SPATIAL;
         self.row_entries[row + 1] += 1;
         &mut self.data[start..]
     }
@@ -112,9 +128,10 @@ impl BlockSparse {
     /// The entry of this number.
     pub fn entry(&self, e: usize) -> Entry<'_> {
         let end = self.starts.get(e + 1).copied().unwrap_or(self.data.len());
+        let first = self.columns[e] as usize;
         Entry {
-            block: self.column_blocks[e],
-            columns: self.columns[e].clone(),
+            block: self.column_blocks[e] as usize,
+            columns: first..first + self.widths[e] as usize,
             data: &self.data[self.starts[e]..end],
         }
     }
@@ -139,12 +156,18 @@ impl BlockSparse {
 
     /// Adds consecutive entries of one row times x; blocks of spatial and planar contacts have
     /// loops of fixed size.
+    #[inline]
     fn add_entries_times(&self, entries: Range<usize>, x: &[f64], out: &mut [f64]) {
+        if let (false, Ok(out)) = (self.not_all_spatial, <&mut [f64; SPATIAL]>::try_from(&mut *out))
+        {
+            self.add_spatial_entries_times(entries, x, out);
+            return;
+        }
         for e in entries {
             let Entry { columns, data, .. } = self.entry(e);
             let x = &x[columns];
             match (&mut *out, x, data) {
-                ([o0, o1, o2], [x0, x1, x2], [a, b, c, d, e, f, g, h, i]) => {
+                ([o0, o1, o2], [x0, x1, x2], &[a, b, c, d, e, f, g, h, i]) => {
                     *o0 += a * x0 + b * x1 + c * x2;
                     *o1 += d * x0 + e * x1 + f * x2;
                     *o2 += g * x0 + h * x1 + i * x2;
@@ -162,6 +185,26 @@ impl BlockSparse {
         }
     }
 
+    /// The same where all entries are 3 × 3: their numbers follow one another.
+    #[inline]
+    fn add_spatial_entries_times(
+        &self,
+        entries: Range<usize>,
+        x: &[f64],
+        [o0, o1, o2]: &mut [f64; SPATIAL],
+    ) {
+        const NUMBERS: usize = SPATIAL * SPATIAL;
+        let (blocks, _) =
+            self.data[NUMBERS * entries.start..NUMBERS * entries.end].as_chunks::<NUMBERS>();
+        for (&[a, b, c, d, e, f, g, h, i], column) in blocks.iter().zip(&self.columns[entries]) {
+            let column = *column as usize;
+            let &[x0, x1, x2] = &x[column..column + SPATIAL] else { unreachable!("three columns") };
+            *o0 += a * x0 + b * x1 + c * x2;
+            *o1 += d * x0 + e * x1 + f * x2;
+            *o2 += g * x0 + h * x1 + i * x2;
+        }
+    }
+
     /// Adds the transpose of block row i times x_i to `out`: out_j += A_ijᵀ x_i.
     pub fn add_transposed_row_times(&self, i: usize, x: &[f64], out: &mut [f64]) {
         for entry in self.entries(i) {
@@ -174,6 +217,11 @@ impl BlockSparse {
             }
         }
     }
+}
+
+/// An index in four bytes: the indices of a product are read at every sweep.
+fn short(index: usize) -> u32 {
+    u32::try_from(index).expect("fewer than 2³² columns")
 }
 
 #[cfg(test)]

@@ -34,7 +34,8 @@ use std::f64::consts::TAU;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spatial {
     mu: f64,
-    /// 1/a_NN.
+    /// a_NN and its inverse.
+    normal: f64,
     inverse: f64,
     /// a_TN.
     coupling: [f64; 2],
@@ -76,7 +77,18 @@ impl Spatial {
             a[8] + coupling[1] * g[1],
         ];
         let (trace, det) = (b[0] + b[3], b[0] * b[3] - b[1] * b[2]);
-        Some(Self { mu, inverse, coupling, g, b, trace, det, slip: 0.0 })
+        Some(Self { mu, normal: a[0], inverse, coupling, g, b, trace, det, slip: 0.0 })
+    }
+
+    /// A P by its parts: with q = P_N − gᵀP_T it is (a_NN q, B P_T + a_TN q).
+    #[inline]
+    pub(super) fn velocity(&self, [n, s, t]: [f64; 3]) -> [f64; 3] {
+        let q = n - dot(self.g, [s, t]);
+        [
+            self.normal * q,
+            self.b[0] * s + self.b[1] * t + self.coupling[0] * q,
+            self.b[2] * s + self.b[3] * t + self.coupling[1] * q,
+        ]
     }
 
     /// P by (1), (2) or the quartic (4).
