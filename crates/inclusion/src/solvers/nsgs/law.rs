@@ -89,7 +89,8 @@ impl Law {
         Self { number, weight: problem.mean_diagonal(number), local }
     }
 
-    /// Solves the law, whose part of c is `offset`, with all others as they are.
+    /// Solves the law, whose part of c is `offset`, with all others as they are. The sizes of
+    /// contacts are fixed for the compiler.
     #[inline]
     pub(super) fn update(
         &mut self,
@@ -98,30 +99,58 @@ impl Law {
         coupling: &mut impl Coupling,
         scratch: &mut Scratch,
     ) {
-        let dim = offset.len();
-        if dim == 3 {
-            self.update_within(task, offset, coupling, scratch, &mut [0.0; 9]);
-        } else if dim <= STACK_DIM {
-            let memory = &mut [0.0; 3 * STACK_DIM][..3 * dim];
-            self.update_within(task, offset, coupling, scratch, memory);
-        } else {
-            self.update_within(task, offset, coupling, scratch, &mut vec![0.0; 3 * dim]);
+        match *offset {
+            [n] => self.update_fixed(task, [n], coupling, scratch),
+            [n, t] => self.update_fixed(task, [n, t], coupling, scratch),
+            [n, s, t] => self.update_fixed(task, [n, s, t], coupling, scratch),
+            _ => self.update_any(task, offset, coupling, scratch),
         }
     }
 
     #[inline]
-    fn update_within(
+    fn update_fixed<const N: usize>(
+        &mut self,
+        task: &Task,
+        mut b: [f64; N],
+        coupling: &mut impl Coupling,
+        scratch: &mut Scratch,
+    ) {
+        let (mut own, mut new) = ([0.0; N], [0.0; N]);
+        self.update_within(task, coupling, scratch, [&mut own, &mut b, &mut new]);
+    }
+
+    fn update_any(
         &mut self,
         task: &Task,
         offset: &[f64],
         coupling: &mut impl Coupling,
         scratch: &mut Scratch,
-        memory: &mut [f64],
     ) {
-        let (own, rest) = memory.split_at_mut(offset.len());
-        let (b, new) = rest.split_at_mut(offset.len());
-        coupling.read(own);
+        let dim = offset.len();
+        let (mut stack, mut heap) = ([0.0; 3 * STACK_DIM], Vec::new());
+        let memory = if dim <= STACK_DIM {
+            &mut stack[..3 * dim]
+        } else {
+            heap.resize(3 * dim, 0.0);
+            &mut heap[..]
+        };
+        let (own, rest) = memory.split_at_mut(dim);
+        let (b, new) = rest.split_at_mut(dim);
         b.copy_from_slice(offset);
+        self.update_within(task, coupling, scratch, [own, b, new]);
+    }
+
+    // always inlined: copies of fixed size are a few instructions, others are calls
+    #[allow(clippy::inline_always)]
+    #[inline(always)]
+    fn update_within(
+        &mut self,
+        task: &Task,
+        coupling: &mut impl Coupling,
+        scratch: &mut Scratch,
+        [own, b, new]: [&mut [f64]; 3],
+    ) {
+        coupling.read(own);
         coupling.add_others(self, own, b);
         if task.relaxation != 1.0 {
             relax(task.relaxation, task.problem.delassus.diagonal_block(self.number), own, b);
