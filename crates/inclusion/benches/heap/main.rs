@@ -52,7 +52,8 @@ fn main() {
     let (source, mut target) = (vec![1.0_f64; COPIED], vec![0.0_f64; COPIED]);
     for contacts in CONTACTS {
         let heaps = [Form::Assembled, Form::Factors].map(|form| Heap::new(contacts, form));
-        let mut best = [Seconds { passed: f64::INFINITY, on_processor: f64::INFINITY }; KINDS.len()];
+        let mut best =
+            [Seconds { passed: f64::INFINITY, on_processor: f64::INFINITY }; KINDS.len()];
         for _ in 0..rounds {
             for (kind, best) in KINDS.iter().zip(&mut best) {
                 let cost = sweep_cost(&heaps[usize::from(kind.0 == Form::Factors)], *kind);
@@ -70,7 +71,8 @@ fn main() {
 fn sweep_cost(heap: &Heap, (_, order, threads): (Form, SweepOrder, usize)) -> Seconds {
     let repetitions = WORK.div_ceil(heap.contacts() * (SWEEPS[0] - SWEEPS[1]));
     let [long, short] = SWEEPS.map(|max_sweeps| {
-        let settings = NsgsSettings { tolerance: 0.0, max_sweeps, order, threads, ..NsgsSettings::default() };
+        let settings =
+            NsgsSettings { tolerance: 0.0, max_sweeps, order, threads, ..NsgsSettings::default() };
         let mut solver = Nsgs::new(settings).expect("proper settings");
         let mut percussion = vec![0.0; heap.problem().size()];
         let mut best = Seconds { passed: f64::INFINITY, on_processor: 0.0 };

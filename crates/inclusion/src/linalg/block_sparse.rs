@@ -248,4 +248,31 @@ mod tests {
         a.add_transposed_row_times(1, &[10.0], &mut x);
         assert_eq!(x, [31.0, 42.0, 50.0]);
     }
+
+    #[test]
+    fn products_of_spatial_blocks_agree_with_those_of_any_blocks() {
+        let mut spatial = BlockSparse::default();
+        let mut any = BlockSparse::default();
+        for matrix in [&mut spatial, &mut any] {
+            for row in 0..3_usize {
+                matrix.begin_row(3);
+                for block in [2, 0] {
+                    let data = matrix.push_block(block, 3 * block..3 * block + 3);
+                    (0..9).for_each(|k| data[k] = (row * 9 + k) as f64 - block as f64);
+                }
+            }
+        }
+        any.begin_row(1);
+        any.push_block(0, 0..2);
+        let x: Vec<f64> = (0..9).map(|k| f64::from(k * k) - 20.0).collect();
+        for i in 0..3 {
+            let [mut a, mut b] = [[1.0; 3]; 2];
+            spatial.add_row_times(i, &x, &mut a);
+            any.add_row_times(i, &x, &mut b);
+            assert_eq!(a, b);
+            spatial.add_row_rest_times(i, &x, &mut a);
+            any.add_row_rest_times(i, &x, &mut b);
+            assert!(a == b && a[0] != 1.0);
+        }
+    }
 }

@@ -300,4 +300,40 @@ mod tests {
         let expected = [-3.0, 5.0, -2.0];
         assert!(out.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-13), "{out:?}");
     }
+
+    #[test]
+    fn laws_of_a_part_that_does_not_move_are_not_coupled_by_it() {
+        // two masses, each touching an immovable part
+        let mut mass = BlockDiagonal::new([1, 1, 1]);
+        (0..2).for_each(|b| mass.block_mut(b)[0] = 2.0);
+        mass.make_immovable(2);
+        mass.factorise().unwrap();
+        let mut w = BlockSparse::default();
+        for b in 0..2 {
+            w.begin_row(1);
+            w.push_block(b, b..b + 1)[0] = 1.0;
+            w.push_block(2, 2..3)[0] = -1.0;
+        }
+        let (mut assembled, mut kept) = (Delassus::default(), Delassus::default());
+        assembled.assemble(&w, &mass);
+        kept.keep_factors(&w, &mass);
+        for g in [&assembled, &kept] {
+            assert_eq!(g.matrix().entries(0).count(), 1);
+            assert!((g.diagonal_block(1)[0] - 0.5).abs() < 1e-15);
+            g.for_each_neighbour(0, |j| panic!("law 0 is coupled to law {j}"));
+        }
+        // assembled again, nothing of the factors is left
+        kept.assemble(&w, &mass);
+        assert!(kept.factors().is_none());
+    }
+
+    #[test]
+    fn triplets_give_blocks_in_pairs() {
+        let g =
+            Delassus::from_triplets(1, 3, &[(0, 0, 1.0), (1, 1, 1.0), (2, 2, 1.0), (0, 2, 0.5)]);
+        let blocks = |i| g.matrix().entries(i).map(|e| (e.block, e.data[0])).collect::<Vec<_>>();
+        assert_eq!(blocks(0), [(0, 1.0), (2, 0.5)]);
+        assert_eq!(blocks(1), [(1, 1.0)]);
+        assert_eq!(blocks(2), [(2, 1.0), (0, 0.0)]);
+    }
 }

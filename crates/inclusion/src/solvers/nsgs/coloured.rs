@@ -181,7 +181,8 @@ impl Chunk {
             } else {
                 for entry in problem.delassus.matrix().entries(i).skip(1) {
                     let place = places[entry.block];
-                    let data = self.rows.push_block(entry.block, place..place + entry.columns.len());
+                    let data =
+                        self.rows.push_block(entry.block, place..place + entry.columns.len());
                     data.copy_from_slice(entry.data);
                 }
             }

@@ -84,8 +84,9 @@ mod tests {
         // a ring of 30 laws, each coupled to two on either side: at least three colours
         let n = 30;
         let coupled = |i: usize| [n - 2, n - 1, 0, 1, 2].map(|k| (i + k) % n);
-        let triplets: Vec<_> =
-            (0..n).flat_map(|i| coupled(i).map(|j| (i, j, if i == j { 9.0 } else { 1.0 }))).collect();
+        let triplets: Vec<_> = (0..n)
+            .flat_map(|i| coupled(i).map(|j| (i, j, if i == j { 9.0 } else { 1.0 })))
+            .collect();
         let delassus = Delassus::from_triplets(1, n, &triplets);
         let mut colouring = Colouring::default();
         for _ in 0..2 {
