@@ -111,21 +111,25 @@ impl BlockSparse {
     }
 
     /// Scalar rows of block row i.
+    #[inline]
     pub fn row(&self, i: usize) -> Range<usize> {
         self.rows[i]..self.rows[i + 1]
     }
 
     /// The blocks of block row i.
+    #[inline]
     pub fn entries(&self, i: usize) -> impl Iterator<Item = Entry<'_>> {
         self.entry_range(i).map(|e| self.entry(e))
     }
 
     /// Numbers of the entries of block row i, for [`Self::entry`].
+    #[inline]
     pub fn entry_range(&self, i: usize) -> Range<usize> {
         self.row_entries[i]..self.row_entries[i + 1]
     }
 
     /// The entry of this number.
+    #[inline]
     pub fn entry(&self, e: usize) -> Entry<'_> {
         let end = self.starts.get(e + 1).copied().unwrap_or(self.data.len());
         let first = self.columns[e] as usize;

@@ -91,8 +91,8 @@ impl Coloured {
     }
 
     fn sweep(&mut self, task: &Task, parallel: bool) -> SweepChange {
-        for colour in self.colours.clone() {
-            let chunks = &mut self.chunks[colour];
+        for colour in &self.colours {
+            let chunks = &mut self.chunks[colour.clone()];
             let (sorted, motion) = (&self.sorted, &self.motion);
             if parallel && chunks.len() > 1 {
                 chunks.par_iter_mut().for_each(|chunk| chunk.sweep(task, sorted, motion));

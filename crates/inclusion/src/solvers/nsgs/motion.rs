@@ -59,8 +59,9 @@ impl Motion {
             ) {
                 let z: [f64; VELOCITIES] = array::from_fn(|k| z[k].get());
                 for (out, y) in out.iter_mut().zip(y.as_chunks::<VELOCITIES>().0) {
-                    *out += (y[0] * z[0] + y[1] * z[1] + y[2] * z[2])
-                        + (y[3] * z[3] + y[4] * z[4] + y[5] * z[5]);
+                    // even and odd places apart: two at a time for the processor
+                    *out += (y[0] * z[0] + y[2] * z[2] + y[4] * z[4])
+                        + (y[1] * z[1] + y[3] * z[3] + y[5] * z[5]);
                 }
             } else {
                 for (out, y) in out.iter_mut().zip(entry.data.chunks_exact(z.len().max(1))) {
