@@ -61,7 +61,8 @@ impl Anderson {
         let step: Vec<f64> =
             p.iter().zip(before).zip(&self.weights).map(|((a, b), w)| (a - b) * w).collect();
         self.length = step.iter().map(|x| x * x).sum::<f64>().sqrt();
-        if self.on_trial.take().is_some_and(|limit| !(self.length < limit)) {
+        let shorter = |limit| self.length < limit;
+        if self.on_trial.take().is_some_and(|limit| !shorter(limit)) {
             p.copy_from_slice(&self.plain);
             self.forget();
         } else {

@@ -97,7 +97,9 @@ impl Coloured {
             if parallel && chunks.len() > 1 {
                 chunks.par_iter_mut().for_each(|chunk| chunk.sweep(task, sorted, motion));
             } else {
-                chunks.iter_mut().for_each(|chunk| chunk.sweep(task, sorted, motion));
+                for chunk in &mut *chunks {
+                    chunk.sweep(task, sorted, motion);
+                }
             }
             if !self.sorted.is_empty() {
                 for chunk in chunks {

@@ -50,19 +50,19 @@ impl Motion {
     /// out += Yᵢᵀ z for row i of Yᵀ, or of a part of it.
     #[inline]
     pub(super) fn add_velocity(&self, rows: &BlockSparse, i: usize, out: &mut [f64]) {
-        for entry in rows.entries(i) {
+        for e in rows.entry_range(i) {
+            let entry = rows.entry(e);
             let z = &self.0[entry.columns];
-            if let (Ok(y), Ok(out), Ok(z)) = (
+            if let (Ok(y), [o0, o1, o2], Ok(z)) = (
                 <&[f64; ROWS * VELOCITIES]>::try_from(entry.data),
-                <&mut [f64; ROWS]>::try_from(&mut *out),
+                &mut *out,
                 <&[Number; VELOCITIES]>::try_from(z),
             ) {
-                let z: [f64; VELOCITIES] = array::from_fn(|k| z[k].get());
-                for (out, y) in out.iter_mut().zip(y.as_chunks::<VELOCITIES>().0) {
-                    // even and odd places apart: two at a time for the processor
-                    *out += (y[0] * z[0] + y[2] * z[2] + y[4] * z[4])
-                        + (y[1] * z[1] + y[3] * z[3] + y[5] * z[5]);
-                }
+                let z = array::from_fn(|k| z[k].get());
+                let (y, _) = y.as_chunks();
+                *o0 += dot(&y[0], &z);
+                *o1 += dot(&y[1], &z);
+                *o2 += dot(&y[2], &z);
             } else {
                 for (out, y) in out.iter_mut().zip(entry.data.chunks_exact(z.len().max(1))) {
                     *out += y.iter().zip(z).map(|(y, z)| y * z.get()).sum::<f64>();
@@ -74,7 +74,8 @@ impl Motion {
     /// z += Yᵢ ΔPᵢ.
     #[inline]
     pub(super) fn add(&self, rows: &BlockSparse, i: usize, change: &[f64]) {
-        for entry in rows.entries(i) {
+        for e in rows.entry_range(i) {
+            let entry = rows.entry(e);
             let z = &self.0[entry.columns];
             if let (Ok(y), &[p0, p1, p2], Ok(z)) = (
                 <&[f64; ROWS * VELOCITIES]>::try_from(entry.data),
@@ -92,4 +93,10 @@ impl Motion {
             }
         }
     }
+}
+
+/// Even and odd places apart, two at a time for the processor.
+#[inline]
+fn dot(y: &[f64; VELOCITIES], z: &[f64; VELOCITIES]) -> f64 {
+    (y[0] * z[0] + y[2] * z[2] + y[4] * z[4]) + (y[1] * z[1] + y[3] * z[3] + y[5] * z[5])
 }

@@ -111,7 +111,7 @@ impl Sweeps {
                 self.shuffle();
                 (0..laws).for_each(|k| update(self, self.places[k]));
             }
-            SweepOrder::Symmetric if self.count % 2 == 0 => {
+            SweepOrder::Symmetric if self.count.is_multiple_of(2) => {
                 (0..laws).rev().for_each(|i| update(self, i));
             }
             _ => (0..laws).for_each(|i| update(self, i)),
