@@ -3,9 +3,9 @@
 //! that sweeps by factors use. `cargo bench -p percussion-inclusion --bench heap [-- ROUNDS]`
 //!
 //! All kinds are timed in turn, for several rounds, and the best time of each counts. The cost of
-//! a sweep is the difference of solves of 63 and 33 sweeps, between which no residual is computed.
-//! Beside the time that passes stands, where the system tells it, that on the processor, which does
-//! not count what other programs take; it is that of one thread.
+//! a sweep is the difference of solves of 15 and 9 sweeps, between which no residual is computed. A
+//! pause before each makes it likely that other programs do not interrupt it. Beside the time that
+//! passes stands, where the system tells it, that of one thread on the processor.
 
 #![allow(clippy::print_stdout)]
 
@@ -30,13 +30,17 @@ const KINDS: [(Form, SweepOrder, usize); 6] = [
 ];
 
 /// Sweeps of the longer and of the shorter solve.
-const SWEEPS: [usize; 2] = [63, 33];
+const SWEEPS: [usize; 2] = [15, 9];
 
 /// Numbers copied to measure the bandwidth: far more than caches hold.
 const COPIED: usize = 8_000_000;
 
-/// Contacts met by the sweeps of one timing.
-const WORK: usize = 2_000_000;
+/// Pauses of each kind and round, and their length in ms.
+const REPETITIONS: usize = 10;
+const PAUSE: u64 = 10;
+
+/// Contacts of all solves after one pause, at least.
+const FEW: usize = 5000;
 
 /// Seconds that passed, and that this thread was on the processor.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +49,8 @@ struct Seconds {
     on_processor: f64,
 }
 
+const NEVER: Seconds = Seconds { passed: f64::INFINITY, on_processor: f64::INFINITY };
+
 fn main() {
     let rounds = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(5);
     println!("ns per contact and sweep, best of {rounds} rounds: passed (on the processor)");
@@ -52,50 +58,57 @@ fn main() {
     let (source, mut target) = (vec![1.0_f64; COPIED], vec![0.0_f64; COPIED]);
     for contacts in CONTACTS {
         let heaps = [Form::Assembled, Form::Factors].map(|form| Heap::new(contacts, form));
-        let mut best =
-            [Seconds { passed: f64::INFINITY, on_processor: f64::INFINITY }; KINDS.len()];
+        let mut best = [[NEVER; 2]; KINDS.len()];
         for _ in 0..rounds {
             for (kind, best) in KINDS.iter().zip(&mut best) {
-                let cost = sweep_cost(&heaps[usize::from(kind.0 == Form::Factors)], *kind);
-                best.passed = best.passed.min(cost.passed);
-                best.on_processor = best.on_processor.min(cost.on_processor);
+                let heap = &heaps[usize::from(kind.0 == Form::Factors)];
+                for (best, sweeps) in best.iter_mut().zip(SWEEPS) {
+                    time_solves(heap, *kind, sweeps, best);
+                }
             }
             bandwidth = bandwidth.max((16 * COPIED) as f64 / time_copy(&source, &mut target));
         }
-        report(&heaps[1], &best, bandwidth);
+        report(&heaps[1], &best.map(per_sweep), bandwidth);
     }
     println!("bandwidth of a copy, read and written: {:.1} GB/s", bandwidth / 1e9);
 }
 
-/// Of one sweep.
-fn sweep_cost(heap: &Heap, (_, order, threads): (Form, SweepOrder, usize)) -> Seconds {
-    let repetitions = WORK.div_ceil(heap.contacts() * (SWEEPS[0] - SWEEPS[1]));
-    let [long, short] = SWEEPS.map(|max_sweeps| {
-        let settings =
-            NsgsSettings { tolerance: 0.0, max_sweeps, order, threads, ..NsgsSettings::default() };
-        let mut solver = Nsgs::new(settings).expect("proper settings");
-        let mut percussion = vec![0.0; heap.problem().size()];
-        let mut best = Seconds { passed: f64::INFINITY, on_processor: 0.0 };
-        let busy = on_processor();
-        for _ in 0..repetitions {
+/// Keeps the best times of solves of so many sweeps.
+fn time_solves(
+    heap: &Heap,
+    (_, order, threads): (Form, SweepOrder, usize),
+    max_sweeps: usize,
+    best: &mut Seconds,
+) {
+    let settings = NsgsSettings { max_sweeps, order, threads, ..NsgsSettings::default() };
+    let mut solver = Nsgs::new(settings).expect("proper settings");
+    let mut percussion = vec![0.0; heap.problem().size()];
+    for _ in 0..REPETITIONS {
+        std::thread::sleep(std::time::Duration::from_millis(PAUSE));
+        for _ in 0..FEW.div_ceil(heap.contacts()) {
             percussion.fill(0.0);
+            let busy = on_processor();
             let start = Instant::now();
             let report = solver.solve(&heap.problem(), &mut percussion).expect("a proper question");
             best.passed = best.passed.min(start.elapsed().as_secs_f64());
+            best.on_processor = best.on_processor.min(on_processor() - busy);
             assert_eq!(report.iterations, max_sweeps, "all sweeps are made");
         }
-        best.on_processor = (on_processor() - busy) / repetitions as f64;
-        best
-    });
-    let per_sweep = |long: f64, short: f64| (long - short) / (SWEEPS[0] - SWEEPS[1]) as f64;
-    Seconds {
-        passed: per_sweep(long.passed, short.passed),
-        on_processor: per_sweep(long.on_processor, short.on_processor),
     }
 }
 
-/// Time of this thread on the processor, as Linux tells it; NaN elsewhere.
+/// The cost of one sweep from those of a longer and a shorter solve.
+fn per_sweep([long, short]: [Seconds; 2]) -> Seconds {
+    let sweeps = (SWEEPS[0] - SWEEPS[1]) as f64;
+    Seconds {
+        passed: (long.passed - short.passed) / sweeps,
+        on_processor: (long.on_processor - short.on_processor) / sweeps,
+    }
+}
+
+/// Time of this thread on the processor, as Linux tells it after a yield; NaN elsewhere.
 fn on_processor() -> f64 {
+    std::thread::yield_now();
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     text.split(' ').next().and_then(|t| t.parse::<f64>().ok()).map_or(f64::NAN, |t| t * 1e-9)
 }

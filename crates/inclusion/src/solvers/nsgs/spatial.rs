@@ -59,7 +59,7 @@ pub(super) struct Spatial {
 const MAX_STEPS: usize = 60;
 
 /// A relative step of (5), which is of third order, below which the next one is below rounding.
-const LAST_STEP: f64 = 1e-6;
+const LAST_STEP: f64 = 1e-7;
 
 /// Angles at which (6) is looked at before one interval is bisected.
 const DIRECTIONS: usize = 16;
@@ -234,14 +234,14 @@ impl Sliding {
                 high = lambda;
             }
             let halley = lambda - 2.0 * h * slope / (2.0 * slope * slope - h * curvature); // (5)
-            let next = if slope < 0.0 && low < halley && halley < high {
-                halley
+            let (next, last_step) = if slope < 0.0 && low < halley && halley < high {
+                (halley, LAST_STEP)
             } else if high.is_finite() {
-                0.5 * (low + high)
+                (0.5 * (low + high), f64::EPSILON)
             } else {
-                4.0 * low.max(scale)
+                (4.0 * low.max(scale), 0.0)
             };
-            let last = (next - lambda).abs() <= LAST_STEP * lambda;
+            let last = (next - lambda).abs() <= last_step * lambda;
             lambda = next;
             if last {
                 break;
