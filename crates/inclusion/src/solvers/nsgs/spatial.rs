@@ -234,7 +234,7 @@ impl Sliding {
                 high = lambda;
             }
             let halley = lambda - 2.0 * h * slope / (2.0 * slope * slope - h * curvature); // (5)
-            let (next, last_step) = if slope < 0.0 && low < halley && halley < high {
+            let (next, last_step) = if slope < 0.0 && (low..=high).contains(&halley) {
                 (halley, LAST_STEP)
             } else if high.is_finite() {
                 (0.5 * (low + high), f64::EPSILON)
