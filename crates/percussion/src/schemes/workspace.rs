@@ -420,7 +420,8 @@ impl Workspace {
         let interaction = match source {
             SolveError::NotFinite { law }
             | SolveError::NoMass { law }
-            | SolveError::NotPolyhedral { law, .. } => name(law),
+            | SolveError::NotPolyhedral { law, .. }
+            | SolveError::NotACone { law, .. } => name(law),
             SolveError::Settings(_) => "all interactions".into(),
         };
         StepError::Inclusion { t, interaction, source }

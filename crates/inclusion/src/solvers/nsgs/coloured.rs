@@ -123,8 +123,8 @@ impl Coloured {
         }
     }
 
-    /// Threads that wait for work between solves; without them, where the system gives none, the
-    /// results are the same.
+    /// Threads that wait for work between solves; where none can be had, the results are the same
+    /// without them.
     fn prepare_pool(&mut self, threads: usize) {
         if threads == 1 {
             self.pool = None;

@@ -34,7 +34,7 @@ impl Number {
     }
 }
 
-/// Rows of a spatial contact, and velocities of a rigid body.
+/// Rows of a spatial contact, and velocities of a rigid part.
 const ROWS: usize = 3;
 const VELOCITIES: usize = 6;
 
