@@ -12,15 +12,21 @@ pub struct BlockSparse {
     rows: Vec<usize>,
     /// First entry of each block row, and their number; block rows + 1.
     row_entries: Vec<usize>,
-    /// Scalar columns of each entry.
-    columns: Vec<Range<usize>>,
+    /// First scalar column of each entry, and their number.
+    columns: Vec<u32>,
+    widths: Vec<u32>,
     /// Column block of each entry.
-    column_blocks: Vec<usize>,
+    column_blocks: Vec<u32>,
     /// First number of each entry.
     starts: Vec<usize>,
+    /// Whether an entry is not 3 × 3, as those of spatial contacts are.
+    not_all_spatial: bool,
     /// Numbers of all entries, each row-major.
     data: Vec<f64>,
 }
+
+/// Rows of a spatial contact.
+const SPATIAL: usize = 3;
 
 /// One dense block of a block row.
 #[derive(Clone, Debug)]
@@ -45,8 +51,10 @@ impl Clone for BlockSparse {
         self.rows.clone_from(&source.rows);
         self.row_entries.clone_from(&source.row_entries);
         self.columns.clone_from(&source.columns);
+        self.widths.clone_from(&source.widths);
         self.column_blocks.clone_from(&source.column_blocks);
         self.starts.clone_from(&source.starts);
+        self.not_all_spatial = source.not_all_spatial;
         self.data.clone_from(&source.data);
     }
 }
@@ -57,8 +65,10 @@ impl BlockSparse {
         self.rows.clear();
         self.row_entries.clear();
         self.columns.clear();
+        self.widths.clear();
         self.column_blocks.clear();
         self.starts.clear();
+        self.not_all_spatial = false;
         self.data.clear();
     }
 
@@ -69,17 +79,23 @@ impl BlockSparse {
             self.row_entries.push(0);
         }
         self.rows.push(self.height() + height);
-        self.row_entries.push(self.columns.len());
+        self.row_entries.push(self.starts.len());
     }
 
     /// Appends a zero block to the row begun last and returns its numbers for filling.
+    ///
+    /// # Panics
+    /// If no row was begun, or a column is beyond 2³².
     pub fn push_block(&mut self, block: usize, columns: Range<usize>) -> &mut [f64] {
         let row = self.block_rows() - 1;
         let start = self.data.len();
-        self.data.resize(start + self.row(row).len() * columns.len(), 0.0);
-        self.columns.push(columns);
-        self.column_blocks.push(block);
+        let (height, width) = (self.row(row).len(), columns.len());
+        self.data.resize(start + height * width, 0.0);
+        self.columns.push(short(columns.start));
+        self.widths.push(short(width));
+        self.column_blocks.push(short(block));
         self.starts.push(start);
+        self.not_all_spatial |= height != SPATIAL || width != SPATIAL;
         self.row_entries[row + 1] += 1;
         &mut self.data[start..]
     }
@@ -100,26 +116,31 @@ impl BlockSparse {
     }
 
     /// Scalar rows of block row i.
+    #[inline]
     pub fn row(&self, i: usize) -> Range<usize> {
         self.rows[i]..self.rows[i + 1]
     }
 
     /// The blocks of block row i.
+    #[inline]
     pub fn entries(&self, i: usize) -> impl Iterator<Item = Entry<'_>> {
         self.entry_range(i).map(|e| self.entry(e))
     }
 
     /// Numbers of the entries of block row i, for [`Self::entry`].
+    #[inline]
     pub fn entry_range(&self, i: usize) -> Range<usize> {
         self.row_entries[i]..self.row_entries[i + 1]
     }
 
     /// The entry of this number.
+    #[inline]
     pub fn entry(&self, e: usize) -> Entry<'_> {
         let end = self.starts.get(e + 1).copied().unwrap_or(self.data.len());
+        let first = self.columns[e] as usize;
         Entry {
-            block: self.column_blocks[e],
-            columns: self.columns[e].clone(),
+            block: self.column_blocks[e] as usize,
+            columns: first..first + self.widths[e] as usize,
             data: &self.data[self.starts[e]..end],
         }
     }
@@ -144,12 +165,18 @@ impl BlockSparse {
 
     /// Adds consecutive entries of one row times x; blocks of spatial and planar contacts have
     /// loops of fixed size.
+    #[inline]
     fn add_entries_times(&self, entries: Range<usize>, x: &[f64], out: &mut [f64]) {
+        if let (false, Ok(out)) = (self.not_all_spatial, <&mut [f64; SPATIAL]>::try_from(&mut *out))
+        {
+            self.add_spatial_entries_times(entries, x, out);
+            return;
+        }
         for e in entries {
             let Entry { columns, data, .. } = self.entry(e);
             let x = &x[columns];
             match (&mut *out, x, data) {
-                ([o0, o1, o2], [x0, x1, x2], [a, b, c, d, e, f, g, h, i]) => {
+                ([o0, o1, o2], [x0, x1, x2], &[a, b, c, d, e, f, g, h, i]) => {
                     *o0 += a * x0 + b * x1 + c * x2;
                     *o1 += d * x0 + e * x1 + f * x2;
                     *o2 += g * x0 + h * x1 + i * x2;
@@ -167,6 +194,26 @@ impl BlockSparse {
         }
     }
 
+    /// The same where all entries are 3 × 3: their numbers follow one another.
+    #[inline]
+    fn add_spatial_entries_times(
+        &self,
+        entries: Range<usize>,
+        x: &[f64],
+        [o0, o1, o2]: &mut [f64; SPATIAL],
+    ) {
+        const NUMBERS: usize = SPATIAL * SPATIAL;
+        let (blocks, _) =
+            self.data[NUMBERS * entries.start..NUMBERS * entries.end].as_chunks::<NUMBERS>();
+        for (&[a, b, c, d, e, f, g, h, i], column) in blocks.iter().zip(&self.columns[entries]) {
+            let column = *column as usize;
+            let &[x0, x1, x2] = &x[column..column + SPATIAL] else { unreachable!("three columns") };
+            *o0 += a * x0 + b * x1 + c * x2;
+            *o1 += d * x0 + e * x1 + f * x2;
+            *o2 += g * x0 + h * x1 + i * x2;
+        }
+    }
+
     /// Adds the transpose of block row i times x_i to `out`: out_j += A_ijᵀ x_i.
     pub fn add_transposed_row_times(&self, i: usize, x: &[f64], out: &mut [f64]) {
         for entry in self.entries(i) {
@@ -179,6 +226,11 @@ impl BlockSparse {
             }
         }
     }
+}
+
+/// An index in four bytes: the indices of a product are read at every sweep.
+fn short(index: usize) -> u32 {
+    u32::try_from(index).expect("fewer than 2³² columns")
 }
 
 #[cfg(test)]
@@ -204,5 +256,32 @@ mod tests {
         a.add_transposed_row_times(0, &[1.0], &mut x);
         a.add_transposed_row_times(1, &[10.0], &mut x);
         assert_eq!(x, [31.0, 42.0, 50.0]);
+    }
+
+    #[test]
+    fn products_of_spatial_blocks_agree_with_those_of_any_blocks() {
+        let mut spatial = BlockSparse::default();
+        let mut any = BlockSparse::default();
+        for matrix in [&mut spatial, &mut any] {
+            for row in 0..3_usize {
+                matrix.begin_row(3);
+                for block in [2, 0] {
+                    let data = matrix.push_block(block, 3 * block..3 * block + 3);
+                    (0..9).for_each(|k| data[k] = (row * 9 + k) as f64 - block as f64);
+                }
+            }
+        }
+        any.begin_row(1);
+        any.push_block(0, 0..2);
+        let x: Vec<f64> = (0..9).map(|k| f64::from(k * k) - 20.0).collect();
+        for i in 0..3 {
+            let [mut a, mut b] = [[1.0; 3]; 2];
+            spatial.add_row_times(i, &x, &mut a);
+            any.add_row_times(i, &x, &mut b);
+            assert_eq!(a, b);
+            spatial.add_row_rest_times(i, &x, &mut a);
+            any.add_row_rest_times(i, &x, &mut b);
+            assert!(a == b && a[0] != 1.0);
+        }
     }
 }

@@ -1,36 +1,48 @@
-//! The Delassus matrix in sparse blocks.
+//! The Delassus matrix G = WᵀM⁻¹W, assembled in sparse blocks or kept as its factors.
 //!
-//! With the factors M = L Lᵀ of the mass matrix and Y = L⁻¹W, a block is
-//!
-//! ```text
-//! G_ij = W_iᵀ M⁻¹ W_j = Y_iᵀ Y_j = Σ_b Y_ibᵀ Y_jb,                         (1)
-//! ```
-//!
-//! summed over the parts b that laws i and j both touch [Studer2009, eq. (3.32)]. It vanishes
-//! for laws without a common part, so G is as sparse as the contact graph. Where M is not block
-//! diagonal, G is full and found column by column.
+//! Both forms are one type and answer the same questions: rows, diagonal blocks, products. Kept as
+//! factors ([`Delassus::keep_factors`], [`Factors`]), G costs memory and products in proportion
+//! to the number of laws, and is assembled only if somebody asks for its blocks; Gauss–Seidel
+//! sweeps do not. Where M is not block diagonal, G is full and found column by column.
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
+use super::factors::Factors;
 use crate::linalg::{BlockDiagonal, BlockSparse};
 
 /// G = WᵀM⁻¹W by blocks of laws, refilled in place.
 #[derive(Clone, Debug, Default)]
 pub struct Delassus {
-    /// Block rows of G; the first entry of each is its diagonal block.
+    /// Block rows of G; the first entry of each is its diagonal block, and the only one where G
+    /// is kept as factors.
     matrix: BlockSparse,
-    /// Yᵀ = WᵀL⁻ᵀ, with the structure of Wᵀ.
-    scaled_directions: BlockSparse,
-    /// For each part: first place in `touching`, and the total; parts + 1.
-    part_starts: Vec<usize>,
-    /// Law and entry of Yᵀ that touch a part, sorted by part.
-    touching: Vec<(usize, usize)>,
-    /// For each law: the entry of the row being assembled that couples to it.
-    coupled: Vec<Option<usize>>,
+    factors: Factors,
+    kept_as_factors: bool,
+    /// G of the factors, once somebody asked for it.
+    assembled: OnceLock<BlockSparse>,
     /// M⁻¹W, column by column, for full assembly.
     columns: Vec<f64>,
     /// A unit percussion, or one column of a block, for full assembly.
     local: Vec<f64>,
+}
+
+/// G P, row by row.
+pub(super) struct Product<'a> {
+    matrix: &'a BlockSparse,
+    percussion: &'a [f64],
+    /// Yᵀ and z, if G is kept as factors.
+    motion: Option<(&'a BlockSparse, Vec<f64>)>,
+}
+
+impl Product<'_> {
+    /// Adds row i to `out`.
+    pub(super) fn add_row(&self, i: usize, out: &mut [f64]) {
+        match &self.motion {
+            Some((rows, z)) => rows.add_row_times(i, z, out),
+            None => self.matrix.add_row_times(i, self.percussion, out),
+        }
+    }
 }
 
 impl Delassus {
@@ -63,7 +75,7 @@ impl Delassus {
     }
 
     /// A matrix for laws of these dimensions, given by triplets; equal places add up, and blocks
-    /// without triplets are zero.
+    /// without triplets are zero. Like all others G has blocks (i, j) and (j, i) or none of both.
     ///
     /// # Panics
     /// If a triplet lies outside.
@@ -76,10 +88,12 @@ impl Delassus {
             .collect();
         let starts: Vec<usize> =
             dims.iter().scan(0, |sum, dim| Some(std::mem::replace(sum, *sum + dim))).collect();
-        let mut sorted: Vec<(usize, usize, usize)> = triplets
+        // block row, block column and, for all but the mirrored ones, the triplet
+        let mut sorted: Vec<(usize, usize, Option<usize>)> = triplets
             .iter()
             .enumerate()
             .map(|(k, &(i, j, _))| (place[i].0, place[j].0, k))
+            .flat_map(|(i, j, k)| [(i, j, Some(k)), (j, i, None)])
             .collect();
         sorted.sort_unstable();
         let mut this = Self::default();
@@ -96,9 +110,10 @@ impl Delassus {
                     this.matrix.push_block(j, starts[j]..starts[j] + dims[j]);
                     last = (j, this.matrix.entry_range(i).end - 1);
                 }
-                let (row, column, x) = triplets[k];
-                let within = place[row].1 * dims[j] + place[column].1;
-                this.matrix.entry_data_mut(last.1)[within] += x;
+                if let Some((row, column, x)) = k.map(|k| triplets[k]) {
+                    let within = place[row].1 * dims[j] + place[column].1;
+                    this.matrix.entry_data_mut(last.1)[within] += x;
+                }
             }
         }
         this
@@ -107,7 +122,7 @@ impl Delassus {
     /// Row, column and number of every entry that is not zero, by block rows.
     pub fn triplets(&self) -> impl Iterator<Item = (usize, usize, f64)> + '_ {
         (0..self.laws()).flat_map(move |i| {
-            self.matrix.entries(i).flat_map(move |entry| {
+            self.matrix().entries(i).flat_map(move |entry| {
                 let (first, width) = (self.rows(i).start, entry.columns.len());
                 entry
                     .data
@@ -129,21 +144,34 @@ impl Delassus {
         Self { matrix, ..Self::default() }
     }
 
-    /// Assembles (1) from Wᵀ, one block row per law and one column block per part, and the
+    /// Assembles G from Wᵀ, one block row per law and one column block per part, and the
     /// factorised mass matrix.
     pub fn assemble(&mut self, directions: &BlockSparse, mass: &BlockDiagonal) {
         if mass.is_coupled() {
             self.assemble_full(directions, mass.size(), |x| mass.solve(x));
             return;
         }
-        self.scale_directions(directions, mass);
-        self.sort_by_part(mass.blocks());
-        self.coupled.clear();
-        self.coupled.resize(directions.block_rows(), None);
-        self.matrix.clear();
-        for i in 0..directions.block_rows() {
-            self.assemble_row(i);
+        self.forget_factors();
+        self.factors.refill(directions, mass);
+        self.factors.assemble(&mut self.matrix);
+    }
+
+    /// The same, but G is kept as factors. Where parts are coupled there are none by blocks, and
+    /// G is assembled after all.
+    pub fn keep_factors(&mut self, directions: &BlockSparse, mass: &BlockDiagonal) {
+        if mass.is_coupled() {
+            self.assemble(directions, mass);
+            return;
         }
+        self.forget_factors();
+        self.kept_as_factors = true;
+        self.factors.refill(directions, mass);
+        self.factors.write_diagonal(&mut self.matrix);
+    }
+
+    fn forget_factors(&mut self) {
+        self.kept_as_factors = false;
+        self.assembled.take();
     }
 
     /// Assembles G from Wᵀ where M is not block diagonal: `solve` replaces a vector of n numbers
@@ -154,6 +182,7 @@ impl Delassus {
         n: usize,
         solve: impl Fn(&mut [f64]),
     ) {
+        self.forget_factors();
         self.columns.clear();
         self.columns.resize(directions.height() * n, 0.0);
         for j in 0..directions.block_rows() {
@@ -211,89 +240,43 @@ impl Delassus {
         self.matrix.entry(self.matrix.entry_range(i).start).data
     }
 
-    /// The blocks of all laws, by block rows.
+    /// The blocks of all laws, by block rows, the diagonal block first. If G is kept as factors
+    /// it is assembled at the first call.
     pub fn matrix(&self) -> &BlockSparse {
-        &self.matrix
+        match self.factors() {
+            Some(factors) => self.assembled.get_or_init(|| factors.assembled()),
+            None => &self.matrix,
+        }
+    }
+
+    /// The factors, if G is kept by them.
+    pub fn factors(&self) -> Option<&Factors> {
+        self.kept_as_factors.then_some(&self.factors)
     }
 
     /// Adds row i of G times P to `out`: out += Σ_j G_ij P_j.
     pub fn add_row_times(&self, i: usize, percussion: &[f64], out: &mut [f64]) {
-        self.matrix.add_row_times(i, percussion, out);
-    }
-
-    /// Y = L⁻¹W, row by row of Yᵀ.
-    fn scale_directions(&mut self, directions: &BlockSparse, mass: &BlockDiagonal) {
-        self.scaled_directions.clone_from(directions);
-        for i in 0..directions.block_rows() {
-            for e in directions.entry_range(i) {
-                let entry = directions.entry(e);
-                let data = self.scaled_directions.entry_data_mut(e);
-                for row in data.chunks_exact_mut(entry.columns.len().max(1)) {
-                    mass.solve_lower(entry.block, row);
-                }
-            }
+        match self.factors() {
+            Some(factors) => factors.add_row_times(i, percussion, out),
+            None => self.matrix.add_row_times(i, percussion, out),
         }
     }
 
-    /// Counting sort of the entries of Yᵀ by part.
-    fn sort_by_part(&mut self, parts: usize) {
-        let y = &self.scaled_directions;
-        // part_starts[b + 2] counts part b, so that after summing part_starts[b + 1] is the
-        // start of part b, and after filling its end, which is the start of part b + 1
-        self.part_starts.clear();
-        self.part_starts.resize(parts + 2, 0);
-        for i in 0..y.block_rows() {
-            for entry in y.entries(i) {
-                self.part_starts[entry.block + 2] += 1;
-            }
-        }
-        for b in 0..parts {
-            self.part_starts[b + 2] += self.part_starts[b + 1];
-        }
-        self.touching.clear();
-        self.touching.resize(self.part_starts[parts + 1], (0, 0));
-        for i in 0..y.block_rows() {
-            for e in y.entry_range(i) {
-                let next = &mut self.part_starts[y.entry(e).block + 1];
-                self.touching[*next] = (i, e);
-                *next += 1;
-            }
-        }
+    /// G P, all of it at the cost of one product; factors need memory for it.
+    pub(super) fn product<'a>(&'a self, percussion: &'a [f64]) -> Product<'a> {
+        let motion = self.factors().map(|factors| {
+            let mut z = vec![0.0; factors.motion_size()];
+            factors.add_motion(percussion, &mut z);
+            (factors.rows(), z)
+        });
+        Product { matrix: &self.matrix, percussion, motion }
     }
 
-    fn assemble_row(&mut self, i: usize) {
-        let y = &self.scaled_directions;
-        self.matrix.begin_row(y.row(i).len());
-        let first = self.matrix.entry_range(i).start;
-        self.matrix.push_block(i, y.row(i));
-        self.coupled[i] = Some(first);
-        for e in y.entry_range(i) {
-            let y_i = y.entry(e);
-            let range = self.part_starts[y_i.block]..self.part_starts[y_i.block + 1];
-            for &(j, f) in &self.touching[range] {
-                let entry = *self.coupled[j].get_or_insert_with(|| {
-                    self.matrix.push_block(j, y.row(j));
-                    self.matrix.entry_range(i).end - 1
-                });
-                let y_j = y.entry(f).data;
-                add_product(self.matrix.entry_data_mut(entry), y_i.data, y_j, y_i.columns.len());
-            }
-        }
-        for entry in self.matrix.entries(i) {
-            self.coupled[entry.block] = None;
-        }
-    }
-}
-
-/// g += a bᵀ for row-major a and b with rows of length n.
-fn add_product(g: &mut [f64], a: &[f64], b: &[f64], n: usize) {
-    if n == 0 {
-        return;
-    }
-    let width = b.len() / n;
-    for (g, a) in g.chunks_exact_mut(width).zip(a.chunks_exact(n)) {
-        for (g, b) in g.iter_mut().zip(b.chunks_exact(n)) {
-            *g += a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+    /// Shows every law that G couples to law i, some of them twice.
+    pub(crate) fn for_each_neighbour(&self, i: usize, visit: impl FnMut(usize)) {
+        match self.factors() {
+            Some(factors) => factors.for_each_neighbour(i, visit),
+            None => self.matrix.entries(i).skip(1).map(|entry| entry.block).for_each(visit),
         }
     }
 }
@@ -345,5 +328,41 @@ mod tests {
         (0..3).for_each(|i| g.add_row_times(i, &[0.0, 1.0, 0.0], &mut out[i..=i]));
         let expected = [-3.0, 5.0, -2.0];
         assert!(out.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-13), "{out:?}");
+    }
+
+    #[test]
+    fn laws_of_a_part_that_does_not_move_are_not_coupled_by_it() {
+        // two masses, each touching an immovable part
+        let mut mass = BlockDiagonal::new([1, 1, 1]);
+        (0..2).for_each(|b| mass.block_mut(b)[0] = 2.0);
+        mass.make_immovable(2);
+        mass.factorise().unwrap();
+        let mut w = BlockSparse::default();
+        for b in 0..2 {
+            w.begin_row(1);
+            w.push_block(b, b..b + 1)[0] = 1.0;
+            w.push_block(2, 2..3)[0] = -1.0;
+        }
+        let (mut assembled, mut kept) = (Delassus::default(), Delassus::default());
+        assembled.assemble(&w, &mass);
+        kept.keep_factors(&w, &mass);
+        for g in [&assembled, &kept] {
+            assert_eq!(g.matrix().entries(0).count(), 1);
+            assert!((g.diagonal_block(1)[0] - 0.5).abs() < 1e-15);
+            g.for_each_neighbour(0, |j| panic!("law 0 is coupled to law {j}"));
+        }
+        // assembled again, nothing of the factors is left
+        kept.assemble(&w, &mass);
+        assert!(kept.factors().is_none());
+    }
+
+    #[test]
+    fn triplets_give_blocks_in_pairs() {
+        let g =
+            Delassus::from_triplets(1, 3, &[(0, 0, 1.0), (1, 1, 1.0), (2, 2, 1.0), (0, 2, 0.5)]);
+        let blocks = |i| g.matrix().entries(i).map(|e| (e.block, e.data[0])).collect::<Vec<_>>();
+        assert_eq!(blocks(0), [(0, 1.0), (2, 0.5)]);
+        assert_eq!(blocks(1), [(1, 1.0)]);
+        assert_eq!(blocks(2), [(2, 1.0), (0, 0.0)]);
     }
 }

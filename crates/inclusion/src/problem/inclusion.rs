@@ -55,9 +55,9 @@ impl<'a> InclusionProblem<'a> {
 
     /// Writes ξ = G P + c.
     pub fn velocities(&self, percussion: &[f64], xi: &mut [f64]) {
-        for i in 0..self.blocks.len() {
-            self.velocity(i, percussion, &mut xi[self.rows(i)]);
-        }
+        let product = self.delassus.product(percussion);
+        xi.copy_from_slice(self.offset);
+        (0..self.blocks.len()).for_each(|i| product.add_row(i, &mut xi[self.rows(i)]));
     }
 
     /// Mean diagonal entry of G_ii, the inverse of rᵢ in the natural map.
@@ -101,6 +101,7 @@ impl<'a> InclusionProblem<'a> {
     fn for_each_velocity(&self, percussion: &[f64], mut visit: impl FnMut(usize, &mut [f64])) {
         let mut stack = [0.0; STACK_DIM];
         let mut heap = Vec::new();
+        let product = self.delassus.product(percussion);
         for i in 0..self.blocks.len() {
             let dim = self.rows(i).len();
             let xi = if dim <= STACK_DIM {
@@ -109,7 +110,8 @@ impl<'a> InclusionProblem<'a> {
                 heap.resize(dim, 0.0);
                 &mut heap[..]
             };
-            self.velocity(i, percussion, xi);
+            xi.copy_from_slice(&self.offset[self.rows(i)]);
+            product.add_row(i, xi);
             visit(i, xi);
         }
     }

@@ -12,6 +12,7 @@
 
 mod condensed;
 mod delassus;
+mod factors;
 mod inclusion;
 mod mixed;
 mod residual;
@@ -19,6 +20,7 @@ mod solvability;
 
 pub use condensed::Condensed;
 pub use delassus::Delassus;
+pub use factors::Factors;
 pub use inclusion::InclusionProblem;
 pub(crate) use mixed::Scales;
 pub use mixed::{MixedError, MixedProblem, MixedResidual};

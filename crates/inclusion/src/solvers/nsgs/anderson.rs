@@ -1,4 +1,4 @@
-//! Anderson's acceleration of a fixed-point iteration, with a safeguard.
+//! Anderson's acceleration of a fixed-point iteration.
 //!
 //! For the iteration P_{k+1} = S(P_k) with steps f_k = S(P_k) − P_k, the accelerated iterate is
 //!
@@ -6,10 +6,10 @@
 //! P' = S(P_k) − Σ_j γ_j (ΔP_j + Δf_j),      γ = argmin ‖f_k − Σ_j γ_j Δf_j‖,      (1)
 //! ```
 //!
-//! over the last m differences ΔP_j, Δf_j [WalkerNi2011, §2, eq. (2.2)]; norms in √energy. The
-//! safeguard: P' is tried once, and where the step taken from it is not shorter than the step
-//! that led to it, the iteration returns to S(P_k) and forgets its history. So at least every
-//! second sweep is one of the plain iteration, whose convergence is kept.
+//! over the last m differences ΔP_j, Δf_j [WalkerNi2011, §2, eq. (2.2)]; norms in √energy. P' is
+//! tried once, and where the step taken from it is not shorter than the step that led to it, the
+//! iteration returns to S(P_k) and forgets its history. That alone does not keep the convergence
+//! of the plain iteration: [`super::race`] does.
 
 use nalgebra::{DMatrix, DVector};
 
@@ -23,9 +23,10 @@ pub(super) struct Anderson {
     depth: usize,
     /// Square roots of the weights of the norm.
     weights: Vec<f64>,
-    /// Last iterate, and last step, both weighted.
+    /// Last iterate, and last step, both weighted, and the length of the step.
     point: Vec<f64>,
     step: Vec<f64>,
+    length: f64,
     /// ΔP_j and Δf_j, the newest last.
     point_changes: Vec<Vec<f64>>,
     step_changes: Vec<Vec<f64>>,
@@ -43,35 +44,41 @@ impl Anderson {
         self.forget();
     }
 
-    fn forget(&mut self) {
+    /// Begins a new history.
+    pub(super) fn forget(&mut self) {
         self.point.clear();
         self.point_changes.clear();
         self.step_changes.clear();
         self.on_trial = None;
     }
 
-    /// Told the iterate `before` a plain sweep and `p` after it, replaces `p` by the iterate to
-    /// go on with.
-    pub(super) fn accelerate(&mut self, before: &[f64], p: &mut [f64]) {
+    /// Told the iterate `before` a plain sweep and `p` after it; where a trial failed, `p` is
+    /// replaced by the iterate to return to.
+    pub(super) fn learn(&mut self, before: &[f64], p: &mut [f64]) {
         let weighted =
             |x: &[f64]| -> Vec<f64> { x.iter().zip(&self.weights).map(|(x, w)| x * w).collect() };
         let point = weighted(before);
         let step: Vec<f64> =
             p.iter().zip(before).zip(&self.weights).map(|((a, b), w)| (a - b) * w).collect();
-        let length = step.iter().map(|x| x * x).sum::<f64>().sqrt();
-        if self.on_trial.take().is_some_and(|limit| !(length < limit)) {
+        self.length = step.iter().map(|x| x * x).sum::<f64>().sqrt();
+        let shorter = |limit| self.length < limit;
+        if self.on_trial.take().is_some_and(|limit| !shorter(limit)) {
             p.copy_from_slice(&self.plain);
             self.forget();
-            return;
+        } else {
+            self.remember(point, step);
         }
-        self.remember(point, step);
+    }
+
+    /// Replaces `p`, the iterate learnt last, by P' of (1), which is then on trial.
+    pub(super) fn extrapolate(&mut self, p: &mut [f64]) {
         if self.step_changes.is_empty() {
             return;
         }
         self.plain.clear();
         self.plain.extend_from_slice(p);
-        self.on_trial = Some(length);
-        self.extrapolate(p);
+        self.on_trial = Some(self.length);
+        self.add_differences(p);
     }
 
     /// Takes in a new iterate and its step.
@@ -90,7 +97,7 @@ impl Anderson {
     }
 
     /// (1)
-    fn extrapolate(&self, p: &mut [f64]) {
+    fn add_differences(&self, p: &mut [f64]) {
         let m = self.step_changes.len();
         let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
         let changes = &self.step_changes;

@@ -75,6 +75,30 @@ impl Local {
     }
 }
 
+impl Local {
+    /// Takes the velocity G_ii P away from `b`.
+    #[inline]
+    pub(super) fn subtract_own(
+        &self,
+        problem: &InclusionProblem,
+        i: usize,
+        p: &[f64],
+        b: &mut [f64],
+    ) {
+        if let (Contact::Spatial(contact), &[n, s, t], [b_n, b_s, b_t]) =
+            (&self.contact, p, &mut *b)
+        {
+            let own = contact.velocity([n, s, t]);
+            (*b_n, *b_s, *b_t) = (*b_n - own[0], *b_s - own[1], *b_t - own[2]);
+            return;
+        }
+        let block = problem.delassus.diagonal_block(i);
+        for (b, row) in b.iter_mut().zip(block.chunks_exact(p.len())) {
+            *b -= row.iter().zip(p).map(|(g, p)| g * p).sum::<f64>();
+        }
+    }
+}
+
 impl Contact {
     /// Solves by cases; false if it cannot.
     #[inline]

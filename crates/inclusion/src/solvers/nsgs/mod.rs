@@ -6,11 +6,19 @@
 //!
 //! [JourdanAlartJean1998, §3], [Studer2009, §4.2.3.2]. Contacts in space and in a plane are solved
 //! by cases ([`LocalSolver`]), other laws by Newton's iteration on their natural map. The sweeps
-//! may be accelerated ([`NsgsSettings::acceleration`]).
+//! may be accelerated ([`NsgsSettings::acceleration`]), and shared by threads
+//! ([`NsgsSettings::threads`]). Where G is kept as factors ([`Factors`](crate::problem::Factors))
+//! they update the motion of the parts, and G is not formed.
 
 mod anderson;
+mod coloured;
+mod colouring;
+mod coupling;
+mod law;
 mod local;
+mod motion;
 mod planar;
+mod race;
 mod spatial;
 mod sweep;
 
@@ -22,6 +30,7 @@ pub(super) use sweep::Sweeps;
 use serde::{Deserialize, Serialize};
 
 use self::anderson::Anderson;
+use self::race::{Race, Turn};
 use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check};
 use crate::parameter::{ParameterError, at_least_one, below_two, non_negative};
 use crate::problem::InclusionProblem;
@@ -40,8 +49,12 @@ pub struct NsgsSettings {
     pub order: SweepOrder,
     /// Relaxation ω, 0 < ω < 2.
     pub relaxation: f64,
-    /// Number of sweeps that Anderson's acceleration looks back; 0 for plain sweeps.
+    /// Number of sweeps that Anderson's acceleration looks back; 0 for plain sweeps. Accelerated
+    /// sweeps run beside plain ones, so at most about twice as many are needed as without.
     pub acceleration: usize,
+    /// Threads that share a coloured sweep; 1 for all other orders. Their number does not change
+    /// the results.
+    pub threads: usize,
 }
 
 impl Default for NsgsSettings {
@@ -53,6 +66,7 @@ impl Default for NsgsSettings {
             order: SweepOrder::default(),
             relaxation: 1.0,
             acceleration: 0,
+            threads: 1,
         }
     }
 }
@@ -63,6 +77,7 @@ pub struct Nsgs {
     settings: NsgsSettings,
     sweeps: Sweeps,
     anderson: Anderson,
+    race: Race,
     before: Vec<f64>,
     history: Vec<(usize, f64)>,
     interrupt: Interrupt,
@@ -77,19 +92,68 @@ impl Nsgs {
         non_negative("tolerance", settings.tolerance)?;
         at_least_one("max_sweeps", settings.max_sweeps)?;
         below_two("relaxation", settings.relaxation)?;
+        at_least_one("threads", settings.threads)?;
+        if settings.threads > 1 && settings.order != SweepOrder::Coloured {
+            let (value, admissible) = (settings.threads as f64, "1, unless the order is coloured");
+            return Err(ParameterError { name: "threads", value, admissible });
+        }
         Ok(Self { settings, ..Self::default() })
     }
 
-    /// One sweep, accelerated if the settings ask for it; the relative change of P.
-    fn sweep(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> f64 {
+    /// Sweeps, accelerated if the settings ask for it, until `stop`, told the relative change of
+    /// P, says so.
+    fn sweep_until(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+        mut stop: impl FnMut(f64) -> bool + Send,
+    ) {
         if self.settings.acceleration == 0 {
-            return self.sweeps.run(problem, percussion).relative();
+            self.sweeps.run_until(problem, percussion, |change| stop(change.relative()));
+        } else {
+            while !stop(self.accelerated_sweep(problem, percussion)) {}
+        }
+    }
+
+    /// The next sweep of the race.
+    fn accelerated_sweep(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> f64 {
+        let running = self.race.is_running();
+        let turn = self.race.next(percussion);
+        if running && !self.race.is_running() {
+            self.anderson.forget();
+        }
+        if turn == Turn::Accelerated {
+            self.anderson.extrapolate(percussion);
         }
         self.before.clear();
         self.before.extend_from_slice(percussion);
         let change = self.sweeps.run(problem, percussion);
-        self.anderson.accelerate(&self.before, percussion);
+        self.race.record(change.length());
+        if turn == Turn::Accelerated || self.race.is_starting(self.settings.acceleration) {
+            self.anderson.learn(&self.before, percussion);
+        }
         change.relative()
+    }
+
+    /// The report on the better of the iterates once all sweeps are used up.
+    fn exhausted(&self, problem: &InclusionProblem, percussion: &mut [f64]) -> SolveReport {
+        let mut residual = problem.residual(percussion);
+        let other = self.race.waiting();
+        if let Some((p, other)) = other.map(|p| (p, problem.residual(p)))
+            && other.worst() < residual.worst()
+        {
+            percussion.copy_from_slice(p);
+            residual = other;
+        }
+        let iterations = self.settings.max_sweeps;
+        SolveReport { outcome: SolveOutcome::IterationLimit, iterations, residual }
+    }
+
+    fn start_race(&mut self, problem: &InclusionProblem) {
+        let weights = (0..problem.blocks.len())
+            .flat_map(|i| problem.rows(i).map(move |_| problem.mean_diagonal(i)));
+        self.anderson.start(self.settings.acceleration, weights);
+        self.race.start();
     }
 }
 
@@ -105,33 +169,34 @@ impl InclusionSolver for Nsgs {
             return Ok(SolveReport::EMPTY);
         }
         self.sweeps.prepare(problem, &self.settings);
-        let weights = (0..problem.blocks.len())
-            .flat_map(|i| problem.rows(i).map(move |_| problem.mean_diagonal(i)));
-        self.anderson.start(self.settings.acceleration, weights);
-        let mut checks = Checks::default();
-        for sweep in 1..=self.settings.max_sweeps {
-            if self.interrupt.raised() {
-                let residual = problem.residual(percussion);
-                let (outcome, iterations) = (SolveOutcome::Interrupted, sweep - 1);
-                return Ok(SolveReport { outcome, iterations, residual });
-            }
-            let change = self.sweep(problem, percussion);
-            let stationary = change <= 2.0 * f64::EPSILON;
-            if !(stationary || checks.due(sweep, change, self.settings.tolerance)) {
-                continue;
-            }
+        if self.settings.acceleration > 0 {
+            self.start_race(problem);
+        }
+        let NsgsSettings { tolerance, max_sweeps, .. } = self.settings;
+        let (mut checks, mut sweep) = (Checks::default(), 0);
+        let interrupt = self.interrupt.clone();
+        while sweep < max_sweeps {
+            let mut stationary = false;
+            self.sweep_until(problem, percussion, |change| {
+                sweep += 1;
+                stationary = change <= 2.0 * f64::EPSILON;
+                let due = checks.due(sweep, change, tolerance) || sweep == max_sweeps;
+                stationary || due || interrupt.raised()
+            });
             let residual = problem.residual(percussion);
             self.history.push((sweep, residual.worst()));
-            let converged = residual.worst() <= self.settings.tolerance;
+            let converged = residual.worst() <= tolerance;
             if converged || stationary {
                 let outcome =
                     if converged { SolveOutcome::Converged } else { SolveOutcome::Stalled };
                 return Ok(SolveReport { outcome, iterations: sweep, residual });
             }
+            if interrupt.raised() {
+                let outcome = SolveOutcome::Interrupted;
+                return Ok(SolveReport { outcome, iterations: sweep, residual });
+            }
         }
-        let residual = problem.residual(percussion);
-        let iterations = self.settings.max_sweeps;
-        Ok(SolveReport { outcome: SolveOutcome::IterationLimit, iterations, residual })
+        Ok(self.exhausted(problem, percussion))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

@@ -18,12 +18,18 @@
 //! ```
 //!
 //! [Bonnefon2011, §3]. Without the squares, h(λ) = ‖w + λ d‖ − μ (…) has h(0) > 0 where the
-//! contact does not stick and h(∞) = −∞ because β > 0: a root is found by Newton's iteration
-//! inside a bracket, or by bisection of the direction in which the contact slides,
+//! contact does not stick and h(∞) = −∞ because β > 0: a root is found by Halley's iteration
+//! inside a bracket,
+//!
+//! ```text
+//! λ' = λ − 2 h h'/(2 h'² − h h''),   ‖x‖'' = (‖d‖² − ‖x‖'²)/‖x‖,   x = w + λ d   (5)
+//! ```
+//!
+//! [Householder1970, §4.4], or by bisection of the direction in which the contact slides,
 //!
 //! ```text
 //! P(θ) = P_N (1, −μ e),   P_N = −b_N/(a_NN − μ a_NT e),   e = (cos θ, sin θ),
-//! e × ξ_T(θ) = 0,   eᵀξ_T(θ) > 0                                           (5)
+//! e × ξ_T(θ) = 0,   eᵀξ_T(θ) > 0                                           (6)
 //! ```
 //!
 //! [Hwangbo2018, §III-B].
@@ -34,7 +40,8 @@ use std::f64::consts::TAU;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spatial {
     mu: f64,
-    /// 1/a_NN.
+    /// a_NN and its inverse.
+    normal: f64,
     inverse: f64,
     /// a_TN.
     coupling: [f64; 2],
@@ -48,16 +55,16 @@ pub(super) struct Spatial {
     slip: f64,
 }
 
-/// Steps of the safeguarded Newton iteration, and of bisections.
+/// Steps of the safeguarded iteration (5), and of bisections.
 const MAX_STEPS: usize = 60;
 
-/// A relative Newton step below which the next one is below rounding.
-const LAST_STEP: f64 = 1e-9;
+/// A relative step of (5), which is of third order, below which the next one is below rounding.
+const LAST_STEP: f64 = 1e-7;
 
-/// Angles at which (5) is looked at before one interval is bisected.
+/// Angles at which (6) is looked at before one interval is bisected.
 const DIRECTIONS: usize = 16;
 
-/// Sine of the angle between e and ξ_T at which (5) counts as solved.
+/// Sine of the angle between e and ξ_T at which (6) counts as solved.
 const TURNED: f64 = 1e-6;
 
 impl Spatial {
@@ -76,7 +83,18 @@ impl Spatial {
             a[8] + coupling[1] * g[1],
         ];
         let (trace, det) = (b[0] + b[3], b[0] * b[3] - b[1] * b[2]);
-        Some(Self { mu, inverse, coupling, g, b, trace, det, slip: 0.0 })
+        Some(Self { mu, normal: a[0], inverse, coupling, g, b, trace, det, slip: 0.0 })
+    }
+
+    /// A P by its parts: with q = P_N − gᵀP_T it is (a_NN q, B P_T + a_TN q).
+    #[inline]
+    pub(super) fn velocity(&self, [n, s, t]: [f64; 3]) -> [f64; 3] {
+        let q = n - dot(self.g, [s, t]);
+        [
+            self.normal * q,
+            self.b[0] * s + self.b[1] * t + self.coupling[0] * q,
+            self.b[2] * s + self.b[3] * t + self.coupling[1] * q,
+        ]
     }
 
     /// P by (1), (2) or the quartic (4).
@@ -94,7 +112,7 @@ impl Spatial {
         }
     }
 
-    /// P by (1), (2) or bisection of (5); none if no direction is found.
+    /// P by (1), (2) or bisection of (6); none if no direction is found.
     pub(super) fn bisect(&mut self, b: [f64; 3]) -> Option<[f64; 3]> {
         match self.open_or_stick(b) {
             Ok(p) => Some(p),
@@ -137,12 +155,12 @@ impl Spatial {
         [normal, p[0] * factor, p[1] * factor]
     }
 
-    /// P_N of (5).
+    /// P_N of (6).
     fn normal_force(&self, beta: f64, e: [f64; 2]) -> f64 {
         beta / (1.0 + self.mu * dot(self.g, e))
     }
 
-    /// θ of (5), where e turns past ξ_T: e × ξ_T goes from positive to negative.
+    /// θ of (6), where e turns past ξ_T: e × ξ_T goes from positive to negative.
     fn sliding_angle(&self, sliding: &Sliding) -> Option<f64> {
         let step = TAU / DIRECTIONS as f64;
         (0..DIRECTIONS).find_map(|k| {
@@ -160,7 +178,7 @@ impl Spatial {
         })
     }
 
-    /// e × ξ_T and eᵀξ_T of (5), where ξ_T = B P_T + d.
+    /// e × ξ_T and eᵀξ_T of (6), where ξ_T = B P_T + d.
     fn turn(&self, sliding: &Sliding, angle: f64) -> (f64, f64) {
         let e = [angle.cos(), angle.sin()];
         let normal = self.normal_force(sliding.beta, e);
@@ -187,35 +205,43 @@ struct Sliding {
 }
 
 impl Sliding {
-    /// h and its slope.
-    fn at(&self, lambda: f64) -> (f64, f64) {
+    /// h, h' and h''.
+    #[inline]
+    fn at(&self, lambda: f64) -> [f64; 3] {
         let x = [self.w[0] + lambda * self.d[0], self.w[1] + lambda * self.d[1]];
         let length = dot(x, x).sqrt();
-        let slope = if length > 0.0 { dot(x, self.d) / length } else { 0.0 };
+        let inverse = if length > 0.0 { 1.0 / length } else { 0.0 };
+        let slope = dot(x, self.d) * inverse;
+        let curvature = (dot(self.d, self.d) - slope * slope) * inverse;
         let cone = self.mu * (self.constant + lambda * (self.linear + lambda * self.beta));
-        (length - cone, slope - self.mu * (self.linear + 2.0 * lambda * self.beta))
+        [
+            length - cone,
+            slope - self.mu * (self.linear + 2.0 * lambda * self.beta),
+            curvature - 2.0 * self.mu * self.beta,
+        ]
     }
 
     /// A root λ > 0, from a guess or, if that is not positive, a scale.
+    #[inline]
     fn root(&self, guess: f64, scale: f64) -> f64 {
         let (mut low, mut high) = (0.0, f64::INFINITY);
         let mut lambda = if guess > 0.0 { guess } else { scale };
         for _ in 0..MAX_STEPS {
-            let (h, slope) = self.at(lambda);
+            let [h, slope, curvature] = self.at(lambda);
             if h > 0.0 {
                 low = lambda;
             } else {
                 high = lambda;
             }
-            let newton = lambda - h / slope;
-            let next = if slope < 0.0 && low < newton && newton < high {
-                newton
+            let halley = lambda - 2.0 * h * slope / (2.0 * slope * slope - h * curvature); // (5)
+            let (next, last_step) = if slope < 0.0 && (low..=high).contains(&halley) {
+                (halley, LAST_STEP)
             } else if high.is_finite() {
-                0.5 * (low + high)
+                (0.5 * (low + high), f64::EPSILON)
             } else {
-                4.0 * low.max(scale)
+                (4.0 * low.max(scale), 0.0)
             };
-            let last = (next - lambda).abs() <= LAST_STEP * lambda;
+            let last = (next - lambda).abs() <= last_step * lambda;
             lambda = next;
             if last {
                 break;
