@@ -359,7 +359,7 @@ mod tests {
     #[test]
     fn triplets_give_blocks_in_pairs() {
         let g =
-            Delassus::from_triplets(1, 3, &[(0, 0, 1.0), (1, 1, 1.0), (2, 2, 1.0), (0, 2, 0.5)]);
+            Delassus::from_triplets(&[1; 3], &[(0, 0, 1.0), (1, 1, 1.0), (2, 2, 1.0), (0, 2, 0.5)]);
         let blocks = |i| g.matrix().entries(i).map(|e| (e.block, e.data[0])).collect::<Vec<_>>();
         assert_eq!(blocks(0), [(0, 1.0), (2, 0.5)]);
         assert_eq!(blocks(1), [(1, 1.0)]);

@@ -87,7 +87,7 @@ mod tests {
         let triplets: Vec<_> = (0..n)
             .flat_map(|i| coupled(i).map(|j| (i, j, if i == j { 9.0 } else { 1.0 })))
             .collect();
-        let delassus = Delassus::from_triplets(1, n, &triplets);
+        let delassus = Delassus::from_triplets(&vec![1; n], &triplets);
         let mut colouring = Colouring::default();
         for _ in 0..2 {
             colouring.find(&delassus);
