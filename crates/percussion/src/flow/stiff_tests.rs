@@ -86,7 +86,7 @@ fn implicit_methods_need_a_twentieth_of_the_evaluations_for_a_stiff_rod() {
     let mut rod = StiffRod { stiffness: 1e8, damping: 5e5 };
     let (y, t_end) = ([1.0, 0.0, 0.0, 0.0], 1.0);
     let fine = Tolerance::new(1e-12, 1e-12).expect("tolerances");
-    let (reference, _) = integrate(&mut rod, Method::Radau5, fine, (t_end, &y));
+    let (reference, _) = integrate(&mut rod, Method::Radau5, &fine, (t_end, &y));
     let coarse = Tolerance::new(1e-6, 1e-6).expect("tolerances");
     let mut work = |method: Method| {
         let (end, evaluations) = integrate(&mut rod, method, &coarse, (t_end, &y));
