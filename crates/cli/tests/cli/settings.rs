@@ -88,5 +88,8 @@ fn lists_show_settings_and_their_defaults() {
     assert!(text.contains("facets") && text.contains("16") && text.contains("--solver-set"));
     let json: Value =
         serde_json::from_str(&stdout(&output(&["list", "solvers", "--json"]))).expect("JSON");
-    assert_eq!(json[0]["settings"]["relaxation"], 1.0);
+    assert_eq!(
+        (&json[0]["name"], &json[0]["settings"]["tolerance"]),
+        (&"auto".into(), &1e-10.into())
+    );
 }

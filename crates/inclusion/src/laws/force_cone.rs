@@ -20,6 +20,13 @@
 //! ```text
 //! x = (z_N + Σ μ_S‖z_S‖)₊/(1 + Σ μ_S²)   over the sections S with ‖z_S‖ > μ_S x.     (4)
 //! ```
+//!
+//! In (3) a small P beside a large sliding velocity would drown in z_N = P_N − r ξ_N − r Σ μ_S‖ξ_S‖.
+//! There the sum of (4) is put together without the difference of large numbers, from
+//!
+//! ```text
+//! ‖P_S − r ξ_S‖ − r‖ξ_S‖ = (‖P_S‖² − 2 r P_Sᵀξ_S)/(‖P_S − r ξ_S‖ + r‖ξ_S‖).             (5)
+//! ```
 
 use std::ops::Range;
 
@@ -83,37 +90,77 @@ impl ForceCone {
         }
     }
 
-    /// x of (4). The minimiser over a set of sections decreases with x what they demand, so that
-    /// sections enter in the order of their slope ‖z_S‖/μ_S, largest first.
+    /// x of (4). Each section that enters makes x larger, so they enter in the order of their
+    /// demand ‖z_S‖/μ_S, largest first.
     fn normal_part(self, z: f64, lengths: [f64; 2]) -> f64 {
-        let Self::Contact { friction, rolling, .. } = self else { return z };
-        let mus = [friction, rolling.unwrap_or(0.0)];
-        // ‖z_0‖/μ_0 ≥ ‖z_1‖/μ_1 without division
-        let order = if lengths[0] * mus[1] >= lengths[1] * mus[0] { [0, 1] } else { [1, 0] };
-        let (mut sum, mut weight, mut x) = (z, 1.0, z.max(0.0));
-        for k in order {
-            if lengths[k] > mus[k] * x {
-                sum += mus[k] * lengths[k];
-                weight += mus[k] * mus[k];
-                x = (sum / weight).max(0.0);
-            }
+        let mus = self.coefficients();
+        let sum = |active: [bool; 2]| {
+            z + (0..2).filter(|s| active[*s]).map(|s| mus[s] * lengths[s]).sum::<f64>()
+        };
+        minimiser(mus, lengths, sum).0
+    }
+
+    /// μ and μ_R.
+    fn coefficients(self) -> [f64; 2] {
+        match self {
+            Self::Space => [0.0; 2],
+            Self::Contact { friction, rolling, .. } => [friction, rolling.unwrap_or(0.0)],
         }
-        x
     }
 
     /// Replaces `xi` by the natural map P − proj_K(P − r û) of (3).
     pub fn natural_map(self, r: f64, p: &[f64], xi: &mut [f64]) {
-        if self != Self::Space {
-            xi[0] += self.shift(xi);
+        if self == Self::Space {
+            xi.iter_mut().for_each(|xi| *xi *= r);
+            return;
         }
-        for (xi, p) in xi.iter_mut().zip(p) {
-            *xi = p - r * *xi;
+        let (mus, sections) = (self.coefficients(), self.sections(xi.len()).map(|(s, _)| s));
+        let base = p[0] - r * xi[0];
+        // ‖z_S‖, r‖ξ_S‖ and (5)
+        let (mut lengths, mut speeds, mut excess) = ([0.0; 2], [0.0; 2], [0.0; 2]);
+        for (s, section) in sections.iter().enumerate() {
+            let (mut p_p, mut p_xi, mut xi_xi) = (0.0, 0.0, 0.0);
+            for (p, xi) in p[section.clone()].iter().zip(&xi[section.clone()]) {
+                p_p += p * p;
+                p_xi += p * xi;
+                xi_xi += xi * xi;
+            }
+            let difference = p_p - 2.0 * r * p_xi;
+            lengths[s] = (difference + r * r * xi_xi).max(0.0).sqrt();
+            speeds[s] = r * xi_xi.sqrt();
+            let both = lengths[s] + speeds[s];
+            excess[s] = if both > 0.0 { difference / both } else { 0.0 };
         }
-        self.project(xi);
-        for (xi, p) in xi.iter_mut().zip(p) {
-            *xi = p - *xi;
+        let sum = |active: [bool; 2]| {
+            let part = |s: usize| mus[s] * if active[s] { excess[s] } else { -speeds[s] };
+            base + part(0) + part(1)
+        };
+        let (normal, active) = minimiser(mus, lengths, sum);
+        xi[0] = p[0] - normal;
+        for (s, section) in sections.into_iter().enumerate() {
+            let factor = if active[s] { mus[s] * normal / lengths[s] } else { 1.0 };
+            for (xi, p) in xi[section.clone()].iter_mut().zip(&p[section]) {
+                let z = p - r * *xi;
+                *xi = if active[s] { p - factor * z } else { p - z };
+            }
         }
     }
+}
+
+/// x of (4), and which sections enter; `sum` is the bracket of (4) for given ones.
+fn minimiser(mus: [f64; 2], lengths: [f64; 2], sum: impl Fn([bool; 2]) -> f64) -> (f64, [bool; 2]) {
+    // ‖z_0‖/μ_0 ≥ ‖z_1‖/μ_1 without division
+    let order = if lengths[0] * mus[1] >= lengths[1] * mus[0] { [0, 1] } else { [1, 0] };
+    let (mut active, mut weight) = ([false; 2], 1.0);
+    let mut x = sum(active).max(0.0);
+    for k in order {
+        if lengths[k] > mus[k] * x {
+            active[k] = true;
+            weight += mus[k] * mus[k];
+            x = (sum(active) / weight).max(0.0);
+        }
+    }
+    (x, active)
 }
 
 #[cfg(test)]
@@ -162,6 +209,20 @@ mod tests {
                     assert!(angle <= 1e-11 * (1.0 + norm(&z) + norm(&y)), "{z:?}: {angle}");
                 }
             }
+        }
+    }
+
+    /// A resting force of 1e-12 beside a sliding velocity of 1: the map is right to rounding of the
+    /// force, not of the velocity.
+    #[test]
+    fn the_natural_map_resolves_small_forces_of_fast_contacts() {
+        let cone = ForceCone::frictional(2, 0.5);
+        let p = [1e-12, -0.3e-12, -0.4e-12];
+        for error in [0.0, 1e-20] {
+            let mut map = [error, 0.6, 0.8];
+            cone.natural_map(1.0, &p, &mut map);
+            // P_N − x with x = P_N − r ξ_N/(1 + μ²)
+            assert!((map[0] - error / 1.25).abs() < 1e-27, "{map:?}");
         }
     }
 

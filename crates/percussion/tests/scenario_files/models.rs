@@ -68,7 +68,7 @@ csv = true
     assert!(scenario.csv);
     let given = (scenario.scheme.clone(), scenario.solver.settings().clone());
     scenario.scheme.change_kind("moreau-midpoint").unwrap();
-    scenario.solver.change_kind("jor-prox").unwrap();
+    scenario.solver.change_kind("auto").unwrap();
     assert_eq!((scenario.scheme.clone(), scenario.solver.settings().clone()), given);
     scenario.scheme.change_kind("moreau-jean-explicit").unwrap();
     assert_eq!(scenario.scheme, SchemeDescription::by_name("moreau-jean-explicit").unwrap());

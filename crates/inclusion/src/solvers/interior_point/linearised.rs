@@ -9,7 +9,7 @@ pub(super) const MAX_DIM: usize = 5;
 /// A matrix over the rows of one law.
 pub(super) type Block = [[f64; MAX_DIM]; MAX_DIM];
 
-/// What a law adds to the system (6) of the parent module: R and A.
+/// What a law adds to the equations (6) of the parent module: R and A.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LawBlocks {
     pub(super) of_velocity: Block,

@@ -40,7 +40,7 @@
 //!
 //! The directions of (4) let sliding forces and velocities be out of line by √τ, which ends at
 //! √ε; those of (5), of Alizadeh, Haeberly and Overton [AlizadehGoldfarb2003, §7], by τ. Both
-//! become, with the first rows of the cones of a law added up, a system of the size of G,
+//! become, with the first rows of the cones of a law added up, equations of the size of G,
 //!
 //! ```text
 //! R (G̃dx + r) + A dx = b,      R, A block diagonal,                         (6)
@@ -66,11 +66,11 @@
 //! greater than c and the diagonal of G tell.
 
 mod course;
+mod equations;
 mod linearised;
 mod lorentz;
 mod natural;
 mod newton_step;
-mod system;
 
 use serde::{Deserialize, Serialize};
 

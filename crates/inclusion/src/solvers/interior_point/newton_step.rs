@@ -1,9 +1,9 @@
 //! One step of predictor and corrector: equations (3) to (8) of the parent module.
 
+use super::equations::NewtonEquations;
 use super::linearised::{Frame, LawBlocks, Linearised};
 use super::lorentz::{Element, dot, plus, tangential};
 use super::natural::NaturalProblem;
-use super::system::NewtonSystem;
 use crate::linalg::SparseError;
 
 /// Shortest step of the predictor that tells something about the second order.
@@ -25,7 +25,7 @@ pub(super) struct Iterate {
 /// Makes steps, with its memory.
 #[derive(Debug, Default)]
 pub(super) struct NewtonStep {
-    system: NewtonSystem,
+    equations: NewtonEquations,
     cones: Vec<Linearised>,
     blocks: Vec<LawBlocks>,
     /// r of (3).
@@ -50,7 +50,7 @@ impl NewtonStep {
         coupled: bool,
     ) -> Result<f64, SparseError> {
         self.linearise(problem, iterate, frame, coupled);
-        self.system.factorise(problem, &self.blocks)?;
+        self.equations.factorise(problem, &self.blocks)?;
         self.evaluate(problem, iterate);
         let tau = self.gap(problem, 0.0);
         let still = ([0.0; 3], [0.0; 3]);
@@ -123,7 +123,7 @@ impl NewtonStep {
     /// Solves (6) for dx, finds dw by (3), and returns the longest step inside the cones.
     fn solve(&mut self, problem: &NaturalProblem) -> Result<f64, SparseError> {
         self.write_right_side(problem);
-        self.system.solve(&mut self.dx)?;
+        self.equations.solve(&mut self.dx)?;
         self.change.clone_from(&self.defect);
         problem.add_times(&self.dx, &mut self.change);
         self.dw.clear();

@@ -74,6 +74,9 @@ const REGULARISATION: (f64, f64) = (1e-12, 1e2);
 /// Factor by which α changes.
 const GROWTH: f64 = 10.0;
 
+/// Problems solved before α shrinks again, at most.
+const LONGEST_WAIT: usize = 64;
+
 /// Steps in which a problem (1) must be solved for α to shrink.
 const FEW_STEPS: usize = 4;
 
@@ -246,7 +249,7 @@ impl Newton {
         for _ in 0..RECOVERY_SWEEPS {
             self.sweeps.run(problem, percussion);
         }
-        self.wait = if alpha <= self.given_up { 2 * self.wait } else { 1 };
+        self.wait = if alpha <= self.given_up { (2 * self.wait).min(LONGEST_WAIT) } else { 1 };
         self.waiting = self.wait;
         self.given_up = alpha;
         (alpha * GROWTH).min(REGULARISATION.1)

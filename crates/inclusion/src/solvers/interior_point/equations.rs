@@ -1,4 +1,4 @@
-//! The linear system (6) of the parent module, dense or sparse.
+//! The linear equations (6) of the parent module, dense or sparse.
 
 use super::linearised::LawBlocks;
 use super::natural::NaturalProblem;
@@ -16,14 +16,14 @@ const DENSE_SHARE: f64 = 0.25;
 
 /// Factors of R (G̃ + δ) + A.
 #[derive(Debug, Default)]
-pub(super) struct NewtonSystem {
+pub(super) struct NewtonEquations {
     is_dense: bool,
     matrix: Triplets,
     sparse: SparseLu,
     dense: DenseLu,
 }
 
-impl NewtonSystem {
+impl NewtonEquations {
     /// Factors the matrix; the analysis of the last one is kept if its places are the same.
     pub(super) fn factorise(
         &mut self,
