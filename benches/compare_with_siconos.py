@@ -41,7 +41,7 @@ LOCAL = {
     "quartic_nu": "SICONOS_FRICTION_3D_ONECONTACT_QUARTIC_NU",
 }
 SOLVERS_3D = ["NSGS"] + [f"NSGS/{name}" for name in LOCAL if name != "NSN_GP"] + [
-    "NSN_AC", "NSN_AC_TEST", "NSN_FB", "NSN_NM", "PROX", "ADMM", "TFP", "ACLMFP", "PFP", "DSFP",
+    "NSN_AC", "NSN_AC+VI_EG", "NSN_AC_TEST", "NSN_FB", "NSN_NM", "PROX", "ADMM", "TFP", "ACLMFP", "PFP", "DSFP",
     "EG", "FPP", "VI_EG", "VI_FPP", "SOCLCP", "NSGSV",
 ]
 SOLVERS_2D = ["NSGS", "CPG", "LEMKE"]
@@ -132,11 +132,15 @@ def worker(problem_json, dat, name, tol):
             options = sn.SolverOptions(getattr(sn, f"SICONOS_FRICTION_2D_{name}"))
             driver = sn.fc2d_driver
         else:
-            base, _, local = name.partition("/")
+            base, _, hybrid = name.partition("+")
+            base, _, local = base.partition("/")
             options = sn.SolverOptions(getattr(sn, f"SICONOS_FRICTION_3D_{base}"))
             if local:
                 sn.solver_options_update_internal(options, 0, getattr(sn, LOCAL[local]))
             driver = sn.fc3d_driver
+            if hybrid:
+                strategy = getattr(sn, f"SICONOS_FRICTION_3D_NSN_HYBRID_STRATEGY_{hybrid}_NSN")
+                options.iparam[sn.SICONOS_FRICTION_3D_NSN_HYBRID_STRATEGY] = strategy
         options.dparam[sn.SICONOS_DPARAM_TOL] = ask
         options.iparam[sn.SICONOS_IPARAM_MAX_ITER] = 2_000_000_000
         r, u = numpy.zeros(n), numpy.zeros(n)
