@@ -50,7 +50,7 @@ const USUAL_STEPS: f64 = 6.0;
 const SPARSE_STEP: f64 = 20.0;
 
 /// Up to so many rows, or above this filling, Newton's equations are solved densely, n³/6 against
-/// 1.7 per entry of G and 13 per row for a sweep (in ns on a machine of 2024; ratios matter).
+/// 1.7 per entry of G and 13 per row for a sweep (in ns; only ratios matter).
 const DENSE_ROWS: usize = 90;
 const DENSE_FILLING: f64 = 0.25;
 
@@ -115,8 +115,8 @@ impl Auto {
                 let rate = (change / last_change).powf(1.0 / SWEEPS_BETWEEN as f64);
                 let needed = (tolerance / change).ln() / rate.ln();
                 let hopeful = rate < 1.0 && !pays && needed <= newton_in_sweeps(problem);
-                let first = last_change.is_infinite();
-                if !(hopeful || first || (pays && count < FIRST_SWEEPS)) {
+                let goes_on = pays || hopeful || last_change.is_infinite();
+                if !goes_on || count >= FIRST_SWEEPS || self.interrupt.raised() {
                     return report(SolveOutcome::Stalled);
                 }
                 last_change = change;
@@ -230,6 +230,9 @@ impl InclusionSolver for Auto {
         self.note(("nsgs", report), &[], percussion, &mut best);
         if report.outcome == SolveOutcome::Converged {
             return Ok(report);
+        }
+        if self.interrupt.raised() {
+            return Ok(SolveReport { outcome: SolveOutcome::Interrupted, ..report });
         }
         let outcome = self.persist(problem, percussion, &mut best)?;
         percussion.copy_from_slice(&self.best);
