@@ -29,7 +29,7 @@ pub(crate) enum Form {
 impl Heap {
     /// With about this many contacts.
     pub(crate) fn new(contacts: usize, form: Form) -> Self {
-        let edge = (2..).find(|edge: &usize| 3 * edge.pow(3) >= contacts).unwrap_or(2);
+        let edge = (2..contacts).find(|edge| 3 * edge.pow(3) >= contacts).unwrap_or(2);
         let mut random = Random::new(7);
         let mut mass = BlockDiagonal::new(vec![6; edge.pow(3)]);
         let mut bodies = Vec::new();
