@@ -3,6 +3,7 @@
 mod check;
 mod controllers;
 mod cost_and_orbits;
+mod friction;
 #[cfg(unix)]
 mod interrupts;
 mod list_and_demo;
