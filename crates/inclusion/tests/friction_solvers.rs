@@ -6,12 +6,13 @@ use percussion_inclusion::solvers::{
     Nsgs, NsgsSettings, StepRule, SweepOrder,
 };
 
-fn nsgs(settings: NsgsSettings) -> Box<dyn InclusionSolver> {
-    Box::new(Nsgs::new(NsgsSettings { tolerance: TOLERANCE, ..settings }).expect("proper settings"))
+fn nsgs(mut settings: NsgsSettings) -> Box<dyn InclusionSolver> {
+    settings.tolerance = TOLERANCE;
+    Box::new(Nsgs::new(settings).expect("proper settings"))
 }
 
-fn newton(settings: NewtonSettings) -> Box<dyn InclusionSolver> {
-    let settings = NewtonSettings { tolerance: TOLERANCE, ..settings };
+fn newton(mut settings: NewtonSettings) -> Box<dyn InclusionSolver> {
+    settings.tolerance = TOLERANCE;
     Box::new(Newton::new(settings).expect("proper settings"))
 }
 

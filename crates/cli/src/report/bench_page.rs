@@ -29,7 +29,7 @@ pub(crate) fn bench_page(found: &Bench) -> Result<String, Failure> {
 
 /// ρ(τ) of all solvers at one tolerance, as steps.
 fn plot(profiles: &[Profile]) -> Plot {
-    let largest = profiles.iter().flat_map(|p| p.ratios.last()).copied().fold(10.0, f64::max);
+    let largest = profiles.iter().filter_map(|p| p.ratios.last()).copied().fold(10.0, f64::max);
     let line = |profile: &Profile| {
         let (mut points, mut part) = (vec![(0.0, 0.0)], 0.0);
         for (k, ratio) in profile.ratios.iter().enumerate() {

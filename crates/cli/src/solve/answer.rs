@@ -38,7 +38,8 @@ pub(crate) struct Answer {
     /// Time of the solve alone, in s.
     pub(crate) wall_time_s: f64,
     /// Contact modes, physical gaps and what of the forces is not unique.
-    pub(crate) answer: AnswerDiagnosis,
+    #[serde(rename = "answer")]
+    pub(crate) diagnosis: AnswerDiagnosis,
     /// Size, asymmetry and spectrum of W.
     pub(crate) matrix: MatrixDiagnosis,
     /// Iterations and worst residuals where they were evaluated.
@@ -75,7 +76,7 @@ impl Answer {
             iterations: report.iterations,
             phases,
             wall_time_s,
-            answer: AnswerDiagnosis::of(problem, r),
+            diagnosis: AnswerDiagnosis::of(problem, r),
             matrix: MatrixDiagnosis::of(problem),
             history: solver.history().to_vec(),
             r: None,
@@ -118,7 +119,7 @@ impl Answer {
             let residual = rough(phase.report.residual.worst());
             format!("{} ({} iterations, to {residual})", phase.solver, phase.report.iterations)
         };
-        let (answer, gaps) = (&self.answer, self.answer.gaps);
+        let (answer, gaps) = (&self.diagnosis, self.diagnosis.gaps);
         let mut facts = vec![
             ("outcome", self.outcome().to_owned()),
             (

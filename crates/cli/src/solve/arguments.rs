@@ -26,6 +26,7 @@ is always the best one met, with its residual.
 Files: solution.json, history.csv, solve.json, index.html.
 
 Exit codes: 0 solved, 1 file error, 2 wrong input, 3 not solved to --tol, 130 interrupted.")]
+#[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
 pub(crate) struct SolveArguments {
     /// File of the problem
     #[arg(value_name = "PROBLEM.json|.hdf5")]

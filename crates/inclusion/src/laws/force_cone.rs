@@ -111,7 +111,9 @@ impl ForceCone {
     /// Replaces `xi` by the natural map P − proj_K(P − r û) of (3).
     pub fn natural_map(self, r: f64, p: &[f64], xi: &mut [f64]) {
         if self == Self::Space {
-            xi.iter_mut().for_each(|xi| *xi *= r);
+            for xi in xi {
+                *xi *= r;
+            }
             return;
         }
         let (mus, sections) = (self.coefficients(), self.sections(xi.len()).map(|(s, _)| s));

@@ -31,7 +31,7 @@ pub struct AutoSettings {
     /// Bound of both errors of the problem's residual, dimensionless.
     pub tolerance: f64,
     /// Rounds of phases before giving up.
-    pub max_rounds: usize,
+    pub max_rounds: u32,
 }
 
 impl Default for AutoSettings {
@@ -86,7 +86,7 @@ impl Auto {
     /// A setting out of range.
     pub fn new(settings: AutoSettings) -> Result<Self, ParameterError> {
         non_negative("tolerance", settings.tolerance)?;
-        at_least_one("max_rounds", settings.max_rounds)?;
+        at_least_one("max_rounds", settings.max_rounds as usize)?;
         Ok(Self { settings, ..Self::default() })
     }
 
@@ -162,7 +162,7 @@ impl Auto {
         best: &mut Residual,
     ) -> Result<SolveOutcome, SolveError> {
         for number in 0..self.settings.max_rounds {
-            for (name, mut solver) in self.round(number as u32, problem)? {
+            for (name, mut solver) in self.round(number, problem)? {
                 solver.interrupt_by(self.interrupt.clone());
                 percussion.copy_from_slice(&self.best);
                 let report = solver.solve(problem, percussion)?;

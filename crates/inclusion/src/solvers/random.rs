@@ -24,7 +24,8 @@ impl Random {
 
     /// A number in 0..n.
     pub fn below(&mut self, n: usize) -> usize {
-        (self.bits() as f64 / (1_u64 << 53) as f64 * n as f64) as usize
+        // the upper bits of a linear congruence are the random ones
+        ((u128::from(self.bits()) * n as u128) >> 53) as usize
     }
 
     /// n numbers in [−1, 1).
