@@ -25,9 +25,9 @@ use super::convex::{Convex, ConvexMethod, LocalSet};
 use super::progress::{self, Progress};
 use super::scaled::Scaled;
 use super::splitting::Splitting;
-use super::{InclusionSolver, SolveError, SolveReport};
+use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::linalg::SparseError;
-use crate::parameter::{ParameterError, positive};
+use crate::parameter::{ParameterError, below_two, positive};
 use crate::problem::InclusionProblem;
 
 /// Settings of [`Admm`].
@@ -67,7 +67,7 @@ impl AdmmSettings {
     fn validate(&self) -> Result<(), ParameterError> {
         progress::validate(self.tolerance, self.max_iterations)?;
         positive("penalty", self.penalty)?;
-        progress::between_0_and_2("over_relaxation", self.over_relaxation)
+        below_two("over_relaxation", self.over_relaxation).map(drop)
     }
 }
 
@@ -133,6 +133,10 @@ impl InclusionSolver for Admm {
         // factors that do not exist end the iteration: a matrix far from positive semidefinite
         let stalled = self.iterate(problem, percussion).is_err();
         Ok(self.progress.finish(percussion, stalled))
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.progress.interrupt_by(interrupt);
     }
 
     fn history(&self) -> &[(usize, f64)] {

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cadoux::Shift;
 use super::outer_loop::{InnerMethod, OuterLoop, OuterSettings};
-use super::{InclusionSolver, SolveError, SolveReport};
+use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
 
@@ -61,6 +61,10 @@ impl InclusionSolver for Apgd {
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
         self.0.solve::<Shift>(problem, percussion)
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.0.interrupt_by(interrupt);
     }
 
     fn history(&self) -> &[(usize, f64)] {

@@ -10,16 +10,18 @@
 //! ```
 //!
 //! and compared with what a solution by Newton's iteration costs. Where that does not come to an end
-//! soon, interior points are tried, and the phases are repeated with more patience, each from the
-//! best percussions so far. Whatever happens, the
+//! soon, interior points are tried, then accelerated sweeps and the fixed point on De Saxcé's shift,
+//! and the phases are repeated with more patience, each from the best percussions so far. Whatever happens, the
 //! answer is the best one met, with its residual.
 
 use serde::{Deserialize, Serialize};
 
+use super::cadoux::Cadoux;
 use super::infeasibility;
 use super::interior_point::{InteriorPoint, InteriorPointSettings};
 use super::newton::{Newton, NewtonSettings};
 use super::nsgs::{Nsgs, NsgsSettings, Sweeps};
+use super::outer_loop::OuterSettings;
 use super::{InclusionSolver, Interrupt, Phase, SolveError, SolveOutcome, SolveReport, check};
 use crate::parameter::{ParameterError, at_least_one, non_negative};
 use crate::problem::{InclusionProblem, Residual};
@@ -124,7 +126,8 @@ impl Auto {
         }
     }
 
-    /// The solvers of a round, in order. Laws that are no cones leave interior points out.
+    /// The solvers of a round, in order. Laws that are no cones leave out interior points in the
+    /// first round, and the fixed point on the shift in the second.
     fn round(&self, number: u32, problem: &InclusionProblem) -> Result<Vec<Named>, SolveError> {
         let tolerance = self.settings.tolerance;
         let patience = 4_usize.pow(number);
@@ -135,9 +138,13 @@ impl Auto {
             Ok(("newton", Box::new(Newton::new(settings)?)))
         };
         let mut solvers: Vec<Named> = Vec::new();
+        let cones = (0..problem.blocks.len()).all(|i| problem.law(i).cone().is_some());
+        if number == 1 && cones {
+            let settings = OuterSettings { tolerance, ..OuterSettings::default() };
+            solvers.push(("cadoux", Box::new(Cadoux::new(settings)?)));
+        }
         if problem.size() <= LARGEST_FACTORISED {
             solvers.push(newton(FIRST_STEPS)?);
-            let cones = (0..problem.blocks.len()).all(|i| problem.law(i).cone().is_some());
             if number == 0 && cones {
                 let settings = InteriorPointSettings { tolerance, ..Default::default() };
                 solvers.push(("interior-point", Box::new(InteriorPoint::new(settings)?)));

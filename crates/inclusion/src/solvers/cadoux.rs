@@ -12,7 +12,7 @@
 use super::convex::LocalSet;
 use super::outer_loop::{Freezing, OuterLoop, OuterSettings};
 use super::scaled::Scaled;
-use super::{InclusionSolver, SolveError, SolveReport};
+use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::laws::ForceCone;
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
@@ -38,6 +38,10 @@ impl InclusionSolver for Cadoux {
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
         self.0.solve::<Shift>(problem, percussion)
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.0.interrupt_by(interrupt);
     }
 
     fn history(&self) -> &[(usize, f64)] {

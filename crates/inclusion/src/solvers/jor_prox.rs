@@ -12,7 +12,7 @@
 use super::prox_iteration::{ProxIteration, ProxSettings};
 use super::step_length::StepLength;
 use super::stop::Change;
-use super::{InclusionSolver, SolveError, SolveReport};
+use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
 
@@ -58,5 +58,9 @@ impl InclusionSolver for JorProx {
             }
             change
         })
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.iteration.interrupt = interrupt;
     }
 }

@@ -19,7 +19,7 @@ use super::convex::{Convex, ConvexMethod, LocalSet};
 use super::gradient::Gradient;
 use super::progress::{self, Progress};
 use super::scaled::Scaled;
-use super::{AdmmSettings, SolveError, SolveReport};
+use super::{AdmmSettings, Interrupt, SolveError, SolveReport};
 use crate::parameter::{ParameterError, fraction};
 use crate::problem::InclusionProblem;
 
@@ -185,6 +185,11 @@ impl OuterLoop {
             self.progress.iterations += self.method.minimise(&convex, stop, p, &mut self.xi)?;
         }
         Some(())
+    }
+
+    /// Asks to end once the interrupt is raised.
+    pub(super) fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.progress.interrupt_by(interrupt);
     }
 
     /// The worst residual after each frozen problem.

@@ -11,7 +11,7 @@
 use super::convex::{LocalSet, radii};
 use super::outer_loop::{Freezing, OuterLoop, OuterSettings};
 use super::scaled::Scaled;
-use super::{InclusionSolver, SolveError, SolveReport};
+use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::laws::ForceCone;
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
@@ -37,6 +37,10 @@ impl InclusionSolver for Panagiotopoulos {
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
         self.0.solve::<TangentialForces>(problem, percussion)
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.0.interrupt_by(interrupt);
     }
 
     fn history(&self) -> &[(usize, f64)] {

@@ -2,27 +2,15 @@
 //! the history of residuals, and the report.
 
 use super::scaled::Scaled;
-use super::{SolveError, SolveOutcome, SolveReport, check};
-use crate::parameter::{ParameterError, non_negative};
+use super::{Interrupt, SolveError, SolveOutcome, SolveReport, check};
+use crate::parameter::{ParameterError, at_least_one, non_negative};
 use crate::problem::{InclusionProblem, Residual};
 use crate::sets::norm;
 
 /// Checks the settings that end an iteration.
 pub(super) fn validate(tolerance: f64, max_iterations: usize) -> Result<(), ParameterError> {
     non_negative("tolerance", tolerance)?;
-    if max_iterations == 0 {
-        let admissible = "at least 1";
-        return Err(ParameterError { name: "max_iterations", value: 0.0, admissible });
-    }
-    Ok(())
-}
-
-/// Checks a relaxation.
-pub(super) fn between_0_and_2(name: &'static str, value: f64) -> Result<(), ParameterError> {
-    if value > 0.0 && value < 2.0 {
-        return Ok(());
-    }
-    Err(ParameterError { name, value, admissible: "greater than 0 and less than 2" })
+    at_least_one("max_iterations", max_iterations).map(drop)
 }
 
 /// Scaled percussions beyond this multiple of ‖ĉ‖ leave no correct digits in ξ̂: rounding alone
@@ -43,6 +31,7 @@ pub(super) struct Progress {
     best_worst: f64,
     candidate: Vec<f64>,
     history: Vec<(usize, f64)>,
+    interrupt: Interrupt,
 }
 
 impl Progress {
@@ -78,10 +67,15 @@ impl Progress {
         Ok(solved.then(|| self.finish(percussion, false)))
     }
 
-    /// Whether there is no point in going on: the iterations are used up, or the percussions are
-    /// lost.
+    /// Asks to end once the interrupt is raised.
+    pub(super) fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.interrupt = interrupt;
+    }
+
+    /// Whether there is no point in going on: the iterations are used up, the percussions are
+    /// lost, or an interrupt was raised.
     pub(super) fn exhausted(&self) -> bool {
-        self.lost || self.iterations >= self.max_iterations
+        self.lost || self.interrupt.raised() || self.iterations >= self.max_iterations
     }
 
     /// Iterations left.
@@ -133,6 +127,7 @@ impl Progress {
         percussion.copy_from_slice(&self.best);
         let outcome = match self.best_worst <= self.tolerance {
             true => SolveOutcome::Converged,
+            false if self.interrupt.raised() => SolveOutcome::Interrupted,
             false if stalled || self.lost => SolveOutcome::Stalled,
             false => SolveOutcome::IterationLimit,
         };

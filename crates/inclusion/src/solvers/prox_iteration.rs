@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::block_solve::{BlockSolve, DenseSet};
 use super::step_length::{self, GroupRule, StepLength};
 use super::stop::{self, Change, StopTest, Watch};
-use super::{SolveError, SolveReport, check};
+use super::{Interrupt, SolveError, SolveOutcome, SolveReport, check};
 use crate::laws::{LawContext, SetValuedLaw};
 use crate::parameter::{ParameterError, at_least_one, below_two};
 use crate::problem::InclusionProblem;
@@ -73,6 +73,7 @@ pub(super) struct ProxIteration {
     dense: Vec<f64>,
     block: BlockSolve,
     watch: Watch,
+    pub(super) interrupt: Interrupt,
 }
 
 impl ProxIteration {
@@ -113,6 +114,10 @@ impl ProxIteration {
                 StepLength::Global => self.project_globally(problem, percussion),
                 _ => sweep(self, number, percussion),
             };
+            if self.interrupt.raised() {
+                let report = stop::exhausted(problem, percussion, number);
+                return Ok(SolveReport { outcome: SolveOutcome::Interrupted, ..report });
+            }
             let report = self.watch.judge(&test, problem, percussion, change, number);
             if let Some(report) = report {
                 return Ok(report);

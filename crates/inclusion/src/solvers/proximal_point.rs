@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::progress::{self, Progress};
 use super::scaled::Scaled;
 use super::{
-    Admm, AdmmSettings, Apgd, ApgdSettings, InclusionSolver, ProxSettings, SolveError,
+    Admm, AdmmSettings, Apgd, ApgdSettings, InclusionSolver, Interrupt, ProxSettings, SolveError,
     SolveOutcome, SolveReport, SorProx, StopTest,
 };
 use crate::parameter::{ParameterError, fraction, positive};
@@ -182,6 +182,10 @@ impl InclusionSolver for ProximalPoint {
             alpha = alpha.clamp(RANGE.0, RANGE.1);
         }
         Ok(self.progress.finish(percussion, false))
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.progress.interrupt_by(interrupt);
     }
 
     fn history(&self) -> &[(usize, f64)] {

@@ -13,7 +13,7 @@
 use super::prox_iteration::{ProxIteration, ProxSettings};
 use super::step_length::StepLength;
 use super::stop::Change;
-use super::{InclusionSolver, SolveError, SolveReport};
+use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
 
@@ -70,5 +70,9 @@ impl InclusionSolver for SorProx {
             }
             change
         })
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.iteration.interrupt = interrupt;
     }
 }

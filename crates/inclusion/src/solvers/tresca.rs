@@ -13,7 +13,7 @@
 use super::convex::{LocalSet, radii};
 use super::outer_loop::{Freezing, OuterLoop, OuterSettings};
 use super::scaled::Scaled;
-use super::{InclusionSolver, SolveError, SolveReport};
+use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
 
@@ -38,6 +38,10 @@ impl InclusionSolver for Tresca {
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
         self.0.solve::<NormalForces>(problem, percussion)
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.0.interrupt_by(interrupt);
     }
 
     fn history(&self) -> &[(usize, f64)] {
