@@ -3,9 +3,10 @@
 use percussion_inclusion::collection::FrictionProblem;
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::{
-    Admm, AdmmSettings, Apgd, ApgdSettings, Cadoux, InclusionSolver, OuterSettings,
-    Panagiotopoulos, ProxSettings, ProximalPoint, ProximalPointSettings, SolveOutcome, SorProx,
-    StopTest, Tresca,
+    Admm, AdmmSettings, Apgd, ApgdSettings, Auto, AutoSettings, Cadoux, InclusionSolver,
+    InteriorPoint, InteriorPointSettings, Newton, NewtonSettings, Nsgs, NsgsSettings,
+    OuterSettings, Panagiotopoulos, ProxSettings, ProximalPoint, ProximalPointSettings,
+    SolveOutcome, SorProx, StopTest, Tresca,
 };
 
 const TOLERANCE: f64 = 1e-10;
@@ -18,6 +19,10 @@ type Make = fn() -> Box<dyn InclusionSolver>;
 /// The solvers that are compared: add yours.
 fn solvers() -> Vec<(&'static str, Make)> {
     vec![
+        ("auto", auto),
+        ("nsgs", nsgs),
+        ("newton", newton),
+        ("interior-point", interior_point),
         ("sor-prox", sor_prox),
         ("admm", admm),
         ("apgd", apgd),
@@ -32,6 +37,24 @@ fn boxed<S: InclusionSolver + 'static>(
     solver: Result<S, ParameterError>,
 ) -> Box<dyn InclusionSolver> {
     Box::new(solver.expect("proper settings"))
+}
+
+fn auto() -> Box<dyn InclusionSolver> {
+    boxed(Auto::new(AutoSettings { tolerance: TOLERANCE, ..AutoSettings::default() }))
+}
+
+fn nsgs() -> Box<dyn InclusionSolver> {
+    let (tolerance, max_sweeps) = (TOLERANCE, MAX_ITERATIONS);
+    boxed(Nsgs::new(NsgsSettings { tolerance, max_sweeps, ..NsgsSettings::default() }))
+}
+
+fn newton() -> Box<dyn InclusionSolver> {
+    boxed(Newton::new(NewtonSettings { tolerance: TOLERANCE, ..NewtonSettings::default() }))
+}
+
+fn interior_point() -> Box<dyn InclusionSolver> {
+    let settings = InteriorPointSettings::default();
+    boxed(InteriorPoint::new(InteriorPointSettings { tolerance: TOLERANCE, ..settings }))
 }
 
 fn sor_prox() -> Box<dyn InclusionSolver> {
