@@ -6,7 +6,9 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use percussion::inclusion::solvers::{InclusionSolver, JorProx, ProxSettings, SorProx};
+use percussion::inclusion::solvers::{
+    Auto, AutoSettings, InclusionSolver, JorProx, ProxSettings, SorProx,
+};
 use percussion::scenario::Scenario;
 use percussion::schemes::{
     EventSettings, LocatedEvents, MoreauJeanExplicit, MoreauMidpoint, OneStepScheme,
@@ -40,8 +42,9 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-fn sor() -> Box<dyn InclusionSolver> {
-    Box::new(SorProx::new(ProxSettings::default()).expect("default settings"))
+/// The solver that schemes have by default.
+fn auto() -> Box<dyn InclusionSolver> {
+    Box::new(Auto::new(AutoSettings::default()).expect("default settings"))
 }
 
 fn jor() -> Box<dyn InclusionSolver> {
@@ -50,12 +53,12 @@ fn jor() -> Box<dyn InclusionSolver> {
 
 fn schemes() -> Vec<Box<dyn OneStepScheme>> {
     vec![
-        Box::new(MoreauMidpoint::new(sor())),
+        Box::new(MoreauMidpoint::new(auto())),
         Box::new(MoreauMidpoint::new(jor())),
-        Box::new(MoreauJeanExplicit::new(sor())),
-        Box::new(SchatzmanPaoli::new(sor())),
-        Box::new(Preconditioned::new(PreconditionedSettings::default(), sor()).unwrap()),
-        Box::new(LocatedEvents::anitescu_potra_1997(EventSettings::default(), sor()).unwrap()),
+        Box::new(MoreauJeanExplicit::new(auto())),
+        Box::new(SchatzmanPaoli::new(auto())),
+        Box::new(Preconditioned::new(PreconditionedSettings::default(), auto()).unwrap()),
+        Box::new(LocatedEvents::anitescu_potra_1997(EventSettings::default(), auto()).unwrap()),
     ]
 }
 
@@ -97,7 +100,7 @@ fn a_warm_step_of_the_woodpecker_allocates_nothing() {
 
 #[test]
 fn a_warm_projection_of_a_few_contacts_allocates_nothing() {
-    let scheme = StuderGgl::new(StuderGglSettings::default(), sor()).unwrap();
+    let scheme = StuderGgl::new(StuderGglSettings::default(), auto()).unwrap();
     let model = ("woodpecker", ("friction", "0.3"));
     warm_allocations_of(vec![Box::new(scheme)], model, 1e-5, 15_000, 20_000);
 }
@@ -108,7 +111,7 @@ fn a_warm_step_of_an_assembly_allocates_nothing() {
     let text = reference.split("```toml\n").nth(2).unwrap().split("```").next().unwrap();
     let problem = Scenario::from_toml(text, "crate").unwrap().problem;
     let (system, mut state) = (problem.system, problem.state);
-    let mut scheme = MoreauMidpoint::new(sor());
+    let mut scheme = MoreauMidpoint::new(auto());
     // from free fall through the impact of the pendulum on the crate
     let mut steps = |n: usize, state: &mut State| {
         let before = ALLOCATIONS.with(Cell::get);
@@ -145,7 +148,7 @@ fn a_warm_step_of_a_chain_of_a_thousand_balls_allocates_nothing() {
 
 fn simulation(state: Option<State>) -> Simulation {
     let problem = Scenario::from_model("woodpecker", &[]).unwrap().problem;
-    let scheme = Box::new(MoreauMidpoint::new(sor()));
+    let scheme = Box::new(MoreauMidpoint::new(auto()));
     let state = state.unwrap_or(problem.state);
     Simulation::new(problem.system, scheme, Box::new(Fixed::new(1e-5).unwrap()), state).unwrap()
 }

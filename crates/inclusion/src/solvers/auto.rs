@@ -89,7 +89,9 @@ impl Auto {
     pub fn new(settings: AutoSettings) -> Result<Self, ParameterError> {
         non_negative("tolerance", settings.tolerance)?;
         at_least_one("max_rounds", settings.max_rounds as usize)?;
-        Ok(Self { settings, ..Self::default() })
+        // memory for the first phase, which is all that most solves have
+        let history = Vec::with_capacity(FIRST_SWEEPS / SWEEPS_BETWEEN + 1);
+        Ok(Self { settings, history, phases: Vec::with_capacity(1), ..Self::default() })
     }
 
     /// The first phase: sweeps while (1) says that they pay.
