@@ -3,10 +3,10 @@
 use percussion_inclusion::collection::FrictionProblem;
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::{
-    Admm, AdmmSettings, Apgd, ApgdSettings, Auto, AutoSettings, Cadoux, InclusionSolver,
+    Admm, AdmmSettings, Apgd, ApgdSettings, Auto, AutoSettings, FixedPoint, InclusionSolver,
     InteriorPoint, InteriorPointSettings, Newton, NewtonSettings, Nsgs, NsgsSettings,
-    OuterSettings, Panagiotopoulos, ProxSettings, ProximalPoint, ProximalPointSettings,
-    SolveOutcome, SorProx, StopTest, Tresca,
+    OuterSettings, ProxSettings, ProximalPoint, ProximalPointSettings, SolveOutcome, SorProx,
+    StopTest,
 };
 
 const TOLERANCE: f64 = 1e-10;
@@ -27,9 +27,9 @@ fn solvers() -> Vec<(&'static str, Make)> {
         ("admm", admm),
         ("apgd", apgd),
         ("proximal-point", proximal_point),
-        ("cadoux", || boxed(Cadoux::new(outer()))),
-        ("tresca", || boxed(Tresca::new(outer()))),
-        ("panagiotopoulos", || boxed(Panagiotopoulos::new(outer()))),
+        ("cadoux", || boxed(FixedPoint::cadoux(outer()))),
+        ("tresca", || boxed(FixedPoint::tresca(outer()))),
+        ("panagiotopoulos", || boxed(FixedPoint::panagiotopoulos(outer()))),
     ]
 }
 

@@ -3,8 +3,8 @@
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::contract::{self, DenseProblem};
 use percussion_inclusion::solvers::{
-    Admm, AdmmSettings, Apgd, ApgdSettings, Cadoux, InclusionSolver, InnerMethod, OuterSettings,
-    Panagiotopoulos, ProximalInner, ProximalPoint, ProximalPointSettings, Tresca,
+    Admm, AdmmSettings, Apgd, ApgdSettings, FixedPoint, InclusionSolver, InnerMethod,
+    OuterSettings, ProximalInner, ProximalPoint, ProximalPointSettings,
 };
 
 /// Iterations that every problem here leaves room for.
@@ -77,21 +77,21 @@ fn the_proximal_point_method_owes_the_contract_with_every_inner_solver() {
 #[test]
 fn cadoux_fixed_point_owes_the_contract() {
     for inner in [InnerMethod::Admm, InnerMethod::Apgd] {
-        contract::check_cones(&|| boxed(Cadoux::new(outer(inner))));
+        contract::check_cones(&|| boxed(FixedPoint::cadoux(outer(inner))));
     }
 }
 
 #[test]
 fn trescas_fixed_point_owes_the_contract() {
     for inner in [InnerMethod::Admm, InnerMethod::Apgd] {
-        contract::check_cones(&|| boxed(Tresca::new(outer(inner))));
+        contract::check_cones(&|| boxed(FixedPoint::tresca(outer(inner))));
     }
 }
 
 #[test]
 fn panagiotopoulos_fixed_point_owes_the_contract() {
     for inner in [InnerMethod::Admm, InnerMethod::Apgd] {
-        contract::check_cones(&|| boxed(Panagiotopoulos::new(outer(inner))));
+        contract::check_cones(&|| boxed(FixedPoint::panagiotopoulos(outer(inner))));
     }
 }
 
@@ -104,7 +104,9 @@ fn settings_out_of_range_are_refused() {
     assert!(admm(AdmmSettings { over_relaxation: 2.0, ..AdmmSettings::default() }));
     let inner_accuracy = 1.5;
     assert!(Apgd::new(ApgdSettings { inner_accuracy, ..ApgdSettings::default() }).is_err());
-    assert!(Tresca::new(OuterSettings { inner_accuracy, ..OuterSettings::default() }).is_err());
+    assert!(
+        FixedPoint::tresca(OuterSettings { inner_accuracy, ..OuterSettings::default() }).is_err()
+    );
     let settings = ProximalPointSettings { alpha: f64::NAN, ..ProximalPointSettings::default() };
     assert!(ProximalPoint::new(settings).is_err());
 }
@@ -129,8 +131,8 @@ fn cone_solvers() -> Vec<(&'static str, Make)> {
         ("admm", || admm(10)),
         ("apgd", apgd),
         ("proximal-point", || proximal_point(ProximalInner::SorProx)),
-        ("cadoux", || boxed(Cadoux::new(outer(InnerMethod::Admm)))),
-        ("tresca", || boxed(Tresca::new(outer(InnerMethod::Admm)))),
-        ("panagiotopoulos", || boxed(Panagiotopoulos::new(outer(InnerMethod::Admm)))),
+        ("cadoux", || boxed(FixedPoint::cadoux(outer(InnerMethod::Admm)))),
+        ("tresca", || boxed(FixedPoint::tresca(outer(InnerMethod::Admm)))),
+        ("panagiotopoulos", || boxed(FixedPoint::panagiotopoulos(outer(InnerMethod::Admm)))),
     ]
 }

@@ -14,7 +14,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::cadoux::Shift;
-use super::outer_loop::{InnerMethod, OuterLoop, OuterSettings};
+use super::outer_loop::{FixedPoint, InnerMethod, OuterSettings};
 use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
@@ -39,7 +39,7 @@ impl Default for ApgdSettings {
 
 /// The APGD solver over cones.
 #[derive(Debug)]
-pub struct Apgd(OuterLoop);
+pub struct Apgd(FixedPoint);
 
 impl Apgd {
     /// With these settings.
@@ -50,7 +50,7 @@ impl Apgd {
         let ApgdSettings { tolerance, max_iterations, inner_accuracy } = settings;
         let inner = InnerMethod::Apgd;
         let outer = OuterSettings { tolerance, max_iterations, inner, inner_accuracy, memory: 0 };
-        OuterLoop::new(outer).map(Self)
+        FixedPoint::new(outer, &Shift).map(Self)
     }
 }
 
@@ -60,7 +60,7 @@ impl InclusionSolver for Apgd {
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        self.0.solve::<Shift>(problem, percussion)
+        self.0.solve(problem, percussion)
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

@@ -16,12 +16,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::cadoux::Cadoux;
 use super::infeasibility;
 use super::interior_point::{InteriorPoint, InteriorPointSettings};
 use super::newton::{Newton, NewtonSettings};
 use super::nsgs::{Nsgs, NsgsSettings, Sweeps};
-use super::outer_loop::OuterSettings;
+use super::outer_loop::{FixedPoint, OuterSettings};
 use super::{InclusionSolver, Interrupt, Phase, SolveError, SolveOutcome, SolveReport, check};
 use crate::parameter::{ParameterError, at_least_one, non_negative};
 use crate::problem::{InclusionProblem, Residual};
@@ -143,7 +142,7 @@ impl Auto {
         let cones = (0..problem.blocks.len()).all(|i| problem.law(i).cone().is_some());
         if number == 1 && cones {
             let settings = OuterSettings { tolerance, ..OuterSettings::default() };
-            solvers.push(("cadoux", Box::new(Cadoux::new(settings)?)));
+            solvers.push(("cadoux", Box::new(FixedPoint::cadoux(settings)?)));
         }
         if problem.size() <= LARGEST_FACTORISED {
             solvers.push(newton(FIRST_STEPS)?);

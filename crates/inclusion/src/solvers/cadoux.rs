@@ -10,42 +10,18 @@
 //! not attract.
 
 use super::convex::LocalSet;
-use super::outer_loop::{Freezing, OuterLoop, OuterSettings};
+use super::outer_loop::{FixedPoint, Freezing, OuterSettings};
 use super::scaled::Scaled;
-use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::laws::ForceCone;
 use crate::parameter::ParameterError;
-use crate::problem::InclusionProblem;
 
-/// The solver by Cadoux' fixed point.
-#[derive(Debug)]
-pub struct Cadoux(OuterLoop);
-
-impl Cadoux {
-    /// With these settings.
+impl FixedPoint {
+    /// The solver by Cadoux' fixed point.
     ///
     /// # Errors
     /// A setting out of range.
-    pub fn new(settings: OuterSettings) -> Result<Self, ParameterError> {
-        OuterLoop::new(settings).map(Self)
-    }
-}
-
-impl InclusionSolver for Cadoux {
-    fn solve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        self.0.solve::<Shift>(problem, percussion)
-    }
-
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.0.interrupt_by(interrupt);
-    }
-
-    fn history(&self) -> &[(usize, f64)] {
-        self.0.history()
+    pub fn cadoux(settings: OuterSettings) -> Result<Self, ParameterError> {
+        Self::new(settings, &Shift)
     }
 }
 
@@ -53,13 +29,14 @@ impl InclusionSolver for Cadoux {
 pub(super) struct Shift;
 
 impl Freezing for Shift {
-    fn read(scaled: &Scaled, _: &[f64], xi: &[f64], frozen: &mut Vec<f64>) {
+    fn read(&self, scaled: &Scaled, _: &[f64], xi: &[f64], frozen: &mut Vec<f64>) {
         frozen.clear();
         let cones = scaled.cones.iter().enumerate();
         frozen.extend(cones.map(|(i, cone)| cone.shift(&xi[scaled.matrix().row(i)])));
     }
 
     fn pose(
+        &self,
         _: usize,
         scaled: &Scaled,
         frozen: &[f64],

@@ -19,7 +19,7 @@ use super::convex::{Convex, ConvexMethod, LocalSet};
 use super::gradient::Gradient;
 use super::progress::{self, Progress};
 use super::scaled::Scaled;
-use super::{AdmmSettings, Interrupt, SolveError, SolveReport};
+use super::{AdmmSettings, InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::parameter::{ParameterError, fraction};
 use crate::problem::InclusionProblem;
 
@@ -72,16 +72,19 @@ impl InnerMethod {
 }
 
 /// What is frozen, and the quadratic problems that are left.
-pub(super) trait Freezing {
+pub(super) trait Freezing: Sync {
     /// Number of quadratic problems solved in turn.
-    const STAGES: usize = 1;
+    fn stages(&self) -> usize {
+        1
+    }
 
     /// Writes h(P), from P and ξ.
-    fn read(scaled: &Scaled, p: &[f64], xi: &[f64], frozen: &mut Vec<f64>);
+    fn read(&self, scaled: &Scaled, p: &[f64], xi: &[f64], frozen: &mut Vec<f64>);
 
     /// Writes sets and offset b of a stage, given h, and into P the components that are held;
     /// on entry b = ĉ.
     fn pose(
+        &self,
         stage: usize,
         scaled: &Scaled,
         frozen: &[f64],
@@ -91,8 +94,9 @@ pub(super) trait Freezing {
     );
 }
 
-/// The loop (1).
-pub(super) struct OuterLoop {
+/// The loop (1): a solver by what it freezes.
+pub struct FixedPoint {
+    freezing: &'static dyn Freezing,
     settings: OuterSettings,
     method: Box<dyn ConvexMethod>,
     anderson: Anderson,
@@ -107,18 +111,22 @@ pub(super) struct OuterLoop {
     value: Vec<f64>,
 }
 
-impl std::fmt::Debug for OuterLoop {
+impl std::fmt::Debug for FixedPoint {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.debug_struct("OuterLoop").field("settings", &self.settings).finish_non_exhaustive()
+        f.debug_struct("FixedPoint").field("settings", &self.settings).finish_non_exhaustive()
     }
 }
 
-impl OuterLoop {
-    /// With these settings.
-    pub(super) fn new(settings: OuterSettings) -> Result<Self, ParameterError> {
+impl FixedPoint {
+    /// With these settings, and what is frozen.
+    pub(super) fn new(
+        settings: OuterSettings,
+        freezing: &'static dyn Freezing,
+    ) -> Result<Self, ParameterError> {
         progress::validate(settings.tolerance, settings.max_iterations)?;
         fraction("inner_accuracy", settings.inner_accuracy)?;
         Ok(Self {
+            freezing,
             settings,
             method: settings.inner.make(),
             anderson: Anderson::new(settings.memory),
@@ -133,8 +141,36 @@ impl OuterLoop {
         })
     }
 
-    /// Solves the problem by freezing F.
-    pub(super) fn solve<F: Freezing>(
+    /// Adds ĉ to ĜP.
+    fn add_offset(&mut self) {
+        self.xi.iter_mut().zip(&self.scaled.offset).for_each(|(xi, c)| *xi += c);
+    }
+
+    /// P(h), and ĜP in the place of ξ.
+    fn solve_frozen(&mut self, tolerance: f64, p: &mut [f64]) -> Option<()> {
+        for stage in 0..self.freezing.stages() {
+            self.offset.clone_from(&self.scaled.offset);
+            self.freezing.pose(
+                stage,
+                &self.scaled,
+                &self.frozen,
+                p,
+                &mut self.sets,
+                &mut self.offset,
+            );
+            self.held.clear();
+            self.held.extend_from_slice(p);
+            let (scaled, offset) = (&self.scaled, &self.offset[..]);
+            let convex = Convex { scaled, offset, sets: &self.sets, held: &self.held };
+            let stop = (tolerance, self.progress.left().max(1));
+            self.progress.iterations += self.method.minimise(&convex, stop, p, &mut self.xi)?;
+        }
+        Some(())
+    }
+}
+
+impl InclusionSolver for FixedPoint {
+    fn solve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
@@ -149,51 +185,30 @@ impl OuterLoop {
         self.xi.resize(percussion.len(), 0.0);
         self.scaled.times(percussion, &mut self.xi);
         self.add_offset();
-        F::read(&self.scaled, percussion, &self.xi, &mut self.frozen);
+        self.freezing.read(&self.scaled, percussion, &self.xi, &mut self.frozen);
         let mut residual = 1.0;
         while !self.progress.exhausted() {
             let tolerance = self.settings.inner_accuracy * f64::min(residual, 1.0);
-            if self.solve_frozen::<F>(tolerance, percussion).is_none() {
+            if self.solve_frozen(tolerance, percussion).is_none() {
                 return Ok(self.progress.finish(percussion, true));
             }
             if self.progress.look(problem, &self.scaled, percussion) {
                 break;
             }
             self.add_offset();
-            F::read(&self.scaled, percussion, &self.xi, &mut self.value);
+            self.freezing.read(&self.scaled, percussion, &self.xi, &mut self.value);
             residual = self.progress.last_residual();
             self.anderson.advance(&mut self.frozen, &self.value);
         }
         Ok(self.progress.finish(percussion, false))
     }
 
-    /// Adds ĉ to ĜP.
-    fn add_offset(&mut self) {
-        self.xi.iter_mut().zip(&self.scaled.offset).for_each(|(xi, c)| *xi += c);
-    }
-
-    /// P(h), and ĜP in the place of ξ.
-    fn solve_frozen<F: Freezing>(&mut self, tolerance: f64, p: &mut [f64]) -> Option<()> {
-        for stage in 0..F::STAGES {
-            self.offset.clone_from(&self.scaled.offset);
-            F::pose(stage, &self.scaled, &self.frozen, p, &mut self.sets, &mut self.offset);
-            self.held.clear();
-            self.held.extend_from_slice(p);
-            let (scaled, offset) = (&self.scaled, &self.offset[..]);
-            let convex = Convex { scaled, offset, sets: &self.sets, held: &self.held };
-            let stop = (tolerance, self.progress.left().max(1));
-            self.progress.iterations += self.method.minimise(&convex, stop, p, &mut self.xi)?;
-        }
-        Some(())
-    }
-
-    /// Asks to end once the interrupt is raised.
-    pub(super) fn interrupt_by(&mut self, interrupt: Interrupt) {
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
         self.progress.interrupt_by(interrupt);
     }
 
     /// The worst residual after each frozen problem.
-    pub(super) fn history(&self) -> &[(usize, f64)] {
+    fn history(&self) -> &[(usize, f64)] {
         self.progress.history()
     }
 }

@@ -9,42 +9,18 @@
 //! Gauss–Seidel method in two blocks; slow where tangential forces carry what presses.
 
 use super::convex::{LocalSet, radii};
-use super::outer_loop::{Freezing, OuterLoop, OuterSettings};
+use super::outer_loop::{FixedPoint, Freezing, OuterSettings};
 use super::scaled::Scaled;
-use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::laws::ForceCone;
 use crate::parameter::ParameterError;
-use crate::problem::InclusionProblem;
 
-/// The solver by Panagiotopoulos' fixed point.
-#[derive(Debug)]
-pub struct Panagiotopoulos(OuterLoop);
-
-impl Panagiotopoulos {
-    /// With these settings.
+impl FixedPoint {
+    /// The solver by Panagiotopoulos' fixed point.
     ///
     /// # Errors
     /// A setting out of range.
-    pub fn new(settings: OuterSettings) -> Result<Self, ParameterError> {
-        OuterLoop::new(settings).map(Self)
-    }
-}
-
-impl InclusionSolver for Panagiotopoulos {
-    fn solve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        self.0.solve::<TangentialForces>(problem, percussion)
-    }
-
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.0.interrupt_by(interrupt);
-    }
-
-    fn history(&self) -> &[(usize, f64)] {
-        self.0.history()
+    pub fn panagiotopoulos(settings: OuterSettings) -> Result<Self, ParameterError> {
+        Self::new(settings, &TangentialForces)
     }
 }
 
@@ -52,14 +28,17 @@ impl InclusionSolver for Panagiotopoulos {
 struct TangentialForces;
 
 impl Freezing for TangentialForces {
-    const STAGES: usize = 2;
+    fn stages(&self) -> usize {
+        2
+    }
 
-    fn read(_: &Scaled, p: &[f64], _: &[f64], frozen: &mut Vec<f64>) {
+    fn read(&self, _: &Scaled, p: &[f64], _: &[f64], frozen: &mut Vec<f64>) {
         frozen.clear();
         frozen.extend_from_slice(p);
     }
 
     fn pose(
+        &self,
         stage: usize,
         scaled: &Scaled,
         frozen: &[f64],

@@ -11,41 +11,17 @@
 //! coupling of tangential forces to normal velocities is small.
 
 use super::convex::{LocalSet, radii};
-use super::outer_loop::{Freezing, OuterLoop, OuterSettings};
+use super::outer_loop::{FixedPoint, Freezing, OuterSettings};
 use super::scaled::Scaled;
-use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::parameter::ParameterError;
-use crate::problem::InclusionProblem;
 
-/// The solver by Tresca's fixed point.
-#[derive(Debug)]
-pub struct Tresca(OuterLoop);
-
-impl Tresca {
-    /// With these settings.
+impl FixedPoint {
+    /// The solver by Tresca's fixed point.
     ///
     /// # Errors
     /// A setting out of range.
-    pub fn new(settings: OuterSettings) -> Result<Self, ParameterError> {
-        OuterLoop::new(settings).map(Self)
-    }
-}
-
-impl InclusionSolver for Tresca {
-    fn solve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        self.0.solve::<NormalForces>(problem, percussion)
-    }
-
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.0.interrupt_by(interrupt);
-    }
-
-    fn history(&self) -> &[(usize, f64)] {
-        self.0.history()
+    pub fn tresca(settings: OuterSettings) -> Result<Self, ParameterError> {
+        Self::new(settings, &NormalForces)
     }
 }
 
@@ -53,12 +29,13 @@ impl InclusionSolver for Tresca {
 struct NormalForces;
 
 impl Freezing for NormalForces {
-    fn read(scaled: &Scaled, p: &[f64], _: &[f64], frozen: &mut Vec<f64>) {
+    fn read(&self, scaled: &Scaled, p: &[f64], _: &[f64], frozen: &mut Vec<f64>) {
         frozen.clear();
         frozen.extend((0..scaled.laws()).map(|i| p[scaled.matrix().row(i).start]));
     }
 
     fn pose(
+        &self,
         _: usize,
         scaled: &Scaled,
         frozen: &[f64],

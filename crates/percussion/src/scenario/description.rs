@@ -184,8 +184,8 @@ fn value_of(text: &str) -> Value {
 #[cfg(test)]
 mod tests {
     use crate::scenario::{
-        ControllerDescription, SchemeDescription, SolverDescription, Uncontrolled, controllers,
-        schemes, solvers,
+        ControllerDescription, SchemeDescription, Solver, SolverDescription, Uncontrolled,
+        controllers, schemes, solvers,
     };
 
     #[test]
@@ -205,6 +205,21 @@ mod tests {
             let controller = ControllerDescription::by_name(listing.name).expect("a known name");
             controller.build_with(Uncontrolled { scheme, dt: 0.1 }).expect("settings in range");
         }
+    }
+
+    #[test]
+    fn every_choice_that_is_shown_is_accepted() {
+        let mut shown = 0;
+        for listing in solvers() {
+            let solver = SolverDescription::by_name(listing.name).expect("a known name");
+            for setting in solver.settings().keys() {
+                for choice in <Solver as super::Product>::choices(setting) {
+                    solver.clone().set(setting, choice).expect("a choice");
+                    shown += 1;
+                }
+            }
+        }
+        assert!(shown > 20, "{shown}");
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Names of inclusion solvers, and how they are built from their settings.
 
 use percussion_inclusion::solvers::{
-    Admm, Apgd, Auto, Cadoux, InclusionSolver, InteriorPoint, JorProx, Lemke, Newton, Nsgs,
-    Panagiotopoulos, ProximalPoint, SorProx, Tresca,
+    Admm, Apgd, Auto, FixedPoint, InclusionSolver, InteriorPoint, JorProx, Lemke, Newton, Nsgs,
+    ProximalPoint, SorProx,
 };
 use serde::Deserializer;
 
@@ -47,6 +47,19 @@ impl Product for Solver {
         solvers()
     }
 
+    fn choices(setting: &str) -> Vec<&'static str> {
+        match setting {
+            "function" => vec!["alart-curnier", "jean-moreau", "fischer-burmeister"],
+            "step_rule" => vec!["full", "goldstein-price", "nonmonotone"],
+            "local" => vec!["quartic", "bisection", "newton"],
+            "order" => vec!["forward", "symmetric", "random", "coloured"],
+            "shift" => vec!["coupled", "lagged"],
+            "step_length" => vec!["automatic", "diagonal", "row-sum", "uniform", "block", "global"],
+            "group_rule" => vec!["smallest", "mean"],
+            _ => Vec::new(),
+        }
+    }
+
     fn read<'de, D: Deserializer<'de>>(
         name: &'static str,
         settings: D,
@@ -82,14 +95,14 @@ impl Product for Solver {
             "proximal-point" => Description::read(name, settings, |s, ()| {
                 Ok(Box::new(ProximalPoint::new(s)?) as Solver)
             }),
-            "cadoux" => {
-                Description::read(name, settings, |s, ()| Ok(Box::new(Cadoux::new(s)?) as Solver))
-            }
-            "tresca" => {
-                Description::read(name, settings, |s, ()| Ok(Box::new(Tresca::new(s)?) as Solver))
-            }
+            "cadoux" => Description::read(name, settings, |s, ()| {
+                Ok(Box::new(FixedPoint::cadoux(s)?) as Solver)
+            }),
+            "tresca" => Description::read(name, settings, |s, ()| {
+                Ok(Box::new(FixedPoint::tresca(s)?) as Solver)
+            }),
             "panagiotopoulos" => Description::read(name, settings, |s, ()| {
-                Ok(Box::new(Panagiotopoulos::new(s)?) as Solver)
+                Ok(Box::new(FixedPoint::panagiotopoulos(s)?) as Solver)
             }),
             _ => Description::read(name, settings, |s, ()| Ok(Box::new(Auto::new(s)?) as Solver)),
         }
