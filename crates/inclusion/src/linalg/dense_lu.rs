@@ -5,7 +5,7 @@ use faer::linalg::lu::partial_pivoting::{factor, solve};
 use faer::perm::PermRef;
 use faer::{Conj, MatMut, MatRef, Par, Spec};
 
-use super::SparseError;
+use super::{BlockSparse, SparseError};
 
 /// The factors P A = L U of a dense matrix, refilled in place.
 #[derive(Clone, Debug, Default)]
@@ -37,6 +37,23 @@ impl DenseLu {
             MemStack::new(&mut memory),
             parameters,
         );
+    }
+
+    /// Factors a square matrix of blocks.
+    pub fn factorise_blocks(&mut self, matrix: &BlockSparse) {
+        let size = matrix.height();
+        self.factorise(size, |numbers| {
+            for i in 0..matrix.block_rows() {
+                for entry in matrix.entries(i) {
+                    let rows = entry.data.chunks_exact(entry.columns.len());
+                    for (i, row) in matrix.row(i).zip(rows) {
+                        for (j, x) in entry.columns.clone().zip(row) {
+                            numbers[j * size + i] += x;
+                        }
+                    }
+                }
+            }
+        });
     }
 
     /// Replaces x by A⁻¹x.

@@ -5,6 +5,7 @@
 //! refilled in place at every step, without allocation once they have grown.
 
 mod block_diagonal;
+mod block_lu;
 mod block_sparse;
 pub(crate) mod dense;
 mod dense_lu;
@@ -14,6 +15,7 @@ pub mod small;
 mod sparse;
 
 pub use block_diagonal::{BlockDiagonal, NotPositiveDefinite};
+pub use block_lu::BlockLu;
 pub use block_sparse::BlockSparse;
 pub use dense_lu::DenseLu;
 pub use rank_revealing::{Multipliers, RANK_TOLERANCE, RankRevealing};

@@ -1,4 +1,5 @@
-//! Sparse factorisations by faer; nothing else in the workspace names it but `dense_lu.rs`.
+//! Sparse factorisations by faer; nothing else in the workspace names it but `dense_lu.rs` and
+//! `block_lu/`.
 //!
 //! A matrix is a list of triplets (i, j, a_ij); equal places add up. The symbolic analysis, the
 //! order of elimination and the structure of the factors, depends on the places only and is kept

@@ -2,7 +2,7 @@
 
 use super::linearised::LawBlocks;
 use super::natural::NaturalProblem;
-use crate::linalg::{DenseLu, SparseError, SparseLu, Triplets};
+use crate::linalg::{BlockLu, BlockSparse, DenseLu, SparseError};
 
 /// Relative weight of the regularisation, R δ dx beside R G̃ dx, where forces are not unique. It
 /// holds dx back without changing where the iteration ends.
@@ -18,8 +18,8 @@ const DENSE_SHARE: f64 = 0.25;
 #[derive(Debug, Default)]
 pub(super) struct NewtonEquations {
     is_dense: bool,
-    matrix: Triplets,
-    sparse: SparseLu,
+    matrix: BlockSparse,
+    sparse: BlockLu,
     dense: DenseLu,
 }
 
@@ -33,51 +33,46 @@ impl NewtonEquations {
         let n = problem.offset.len();
         let share = problem.matrix.numbers() as f64 / (n * n) as f64;
         self.is_dense = n <= DENSE_ROWS || share > DENSE_SHARE;
+        assemble(problem, blocks, &mut self.matrix);
         if self.is_dense {
-            let fill = |a: &mut [f64]| for_each(problem, blocks, |i, j, x| a[j * n + i] = x);
-            self.dense.factorise(n, fill);
+            self.dense.factorise_blocks(&self.matrix);
             return Ok(());
         }
-        self.matrix.reset(n);
-        for_each(problem, blocks, |i, j, x| self.matrix.add(i, j, x));
         self.sparse.factorise(&self.matrix)
     }
 
     /// Replaces b by the solution.
-    pub(super) fn solve(&self, b: &mut [f64]) -> Result<(), SparseError> {
+    pub(super) fn solve(&mut self, b: &mut [f64]) -> Result<(), SparseError> {
         if self.is_dense { self.dense.solve_in_place(b) } else { self.sparse.solve_in_place(b) }
     }
 }
 
-/// Hands every entry of the matrix to `visit`.
-fn for_each(
-    problem: &NaturalProblem,
-    blocks: &[LawBlocks],
-    mut visit: impl FnMut(usize, usize, f64),
-) {
+/// Writes R (G̃ + δ) + A.
+fn assemble(problem: &NaturalProblem, blocks: &[LawBlocks], matrix: &mut BlockSparse) {
     let g = &problem.matrix;
+    matrix.clone_from(g);
     for (law, block) in blocks.iter().enumerate() {
-        let free = problem.law_sections[law].is_empty();
-        for (e, entry) in g.entries(law).enumerate() {
-            let (diagonal, width) = (e == 0, entry.columns.len());
-            for (k, i) in g.row(law).enumerate() {
-                for (l, j) in entry.columns.clone().enumerate() {
-                    let x = if free {
-                        entry.data[k * width + l] + if i == j { REGULARISATION } else { 0.0 }
-                    } else {
-                        let (r, column) = (&block.of_velocity[k], entry.data[l..].iter());
-                        let product: f64 =
-                            r.iter().zip(column.step_by(width)).map(|(r, g)| r * g).sum();
-                        product
-                            + if diagonal {
-                                block.of_force[k][l] + REGULARISATION * r[l]
-                            } else {
-                                0.0
-                            }
-                    };
-                    visit(i, j, x);
+        let (dim, entries) = (g.row(law).len(), g.entry_range(law));
+        let diagonal = entries.start;
+        if problem.law_sections[law].is_empty() {
+            let data = matrix.entry_data_mut(diagonal);
+            data.iter_mut().step_by(dim + 1).for_each(|x| *x += REGULARISATION);
+            continue;
+        }
+        for e in entries {
+            let entry = g.entry(e);
+            let width = entry.columns.len();
+            let rows = matrix.entry_data_mut(e).chunks_exact_mut(width);
+            for (out, r) in rows.zip(&block.of_velocity) {
+                out.fill(0.0);
+                for (r, row) in r.iter().zip(entry.data.chunks_exact(width)) {
+                    out.iter_mut().zip(row).for_each(|(out, g)| *out += r * g);
                 }
             }
+        }
+        let rows = matrix.entry_data_mut(diagonal).chunks_exact_mut(dim);
+        for (out, (r, a)) in rows.zip(block.of_velocity.iter().zip(&block.of_force)) {
+            out.iter_mut().zip(r).zip(a).for_each(|((out, r), a)| *out += a + REGULARISATION * r);
         }
     }
 }

@@ -9,7 +9,7 @@
 //! Laws with Φ_ξ = 0, open contacts, have ΔP = −Φ_P⁻¹Φ with Φ_P = I and are eliminated. The rest
 //! is solved densely or sparsely, by size and filling.
 
-use crate::linalg::{DenseLu, SparseLu, Triplets};
+use crate::linalg::{BlockLu, BlockSparse, DenseLu};
 use crate::problem::InclusionProblem;
 
 /// Up to this size a dense factorisation is the faster one.
@@ -28,14 +28,15 @@ pub(super) struct Linear {
     pub(super) by_velocity: Vec<f64>,
     /// First number of each law in them.
     pub(super) starts: Vec<usize>,
-    /// Row of each law in (1), none if eliminated.
-    places: Vec<Option<usize>>,
+    /// Block and first row of each law in (1), none if eliminated.
+    places: Vec<Option<(usize, usize)>>,
     /// ΔP of the laws in (1), and of all.
     unknowns: Vec<f64>,
     pub(super) step: Vec<f64>,
+    /// Matrix of (1).
+    matrix: BlockSparse,
     dense_lu: DenseLu,
-    triplets: Triplets,
-    sparse_lu: SparseLu,
+    block_lu: BlockLu,
 }
 
 impl Linear {
@@ -55,23 +56,16 @@ impl Linear {
 
     /// Solves (1) for `step`, with D = 1/ρ; false if the equations are singular.
     pub(super) fn solve(&mut self, problem: &InclusionProblem, alpha: f64, rho: &[f64]) -> bool {
-        let blocks = self.number(problem);
+        let entries = self.number(problem);
         let n = self.unknowns.len();
-        let filled = blocks as f64 / (n * n).max(1) as f64;
+        let filled = entries as f64 / (n * n).max(1) as f64;
+        self.assemble(problem, alpha, rho);
         let solved = if n <= DENSE_SIZE || filled > DENSE_FILLING {
-            let mut lu = std::mem::take(&mut self.dense_lu);
-            lu.factorise(n, |matrix| {
-                self.assemble(problem, alpha, rho, |i, j, x| matrix[j * n + i] += x);
-            });
-            self.dense_lu = lu;
+            self.dense_lu.factorise_blocks(&self.matrix);
             n == 0 || self.dense_lu.solve_in_place(&mut self.unknowns).is_ok()
         } else {
-            let mut matrix = std::mem::take(&mut self.triplets);
-            matrix.reset(n);
-            self.assemble(problem, alpha, rho, |i, j, x| matrix.add(i, j, x));
-            self.triplets = matrix;
-            self.sparse_lu.factorise(&self.triplets).is_ok()
-                && self.sparse_lu.solve_in_place(&mut self.unknowns).is_ok()
+            self.block_lu.factorise(&self.matrix).is_ok()
+                && self.block_lu.solve_in_place(&mut self.unknowns).is_ok()
         };
         self.collect(problem);
         solved
@@ -81,13 +75,15 @@ impl Linear {
     fn number(&mut self, problem: &InclusionProblem) -> usize {
         self.places.clear();
         self.unknowns.clear();
+        let mut blocks = 0;
         for i in 0..problem.blocks.len() {
             let (rows, start) = (problem.rows(i), self.starts[i]);
             let by_velocity = &self.by_velocity[start..start + rows.len().pow(2)];
             if by_velocity.iter().all(|x| *x == 0.0) {
                 self.places.push(None);
             } else {
-                self.places.push(Some(self.unknowns.len()));
+                self.places.push(Some((blocks, self.unknowns.len())));
+                blocks += 1;
                 self.unknowns.extend(self.value[rows].iter().map(|x| -x));
             }
         }
@@ -97,40 +93,36 @@ impl Linear {
         entries.filter(|entry| active(&entry.block)).map(|entry| entry.data.len()).sum()
     }
 
-    /// Hands the entries of (1) to `add` and moves what is known to the right-hand side.
-    fn assemble(
-        &mut self,
-        problem: &InclusionProblem,
-        alpha: f64,
-        rho: &[f64],
-        mut add: impl FnMut(usize, usize, f64),
-    ) {
+    /// Writes the matrix of (1) and moves what is known to the right-hand side.
+    fn assemble(&mut self, problem: &InclusionProblem, alpha: f64, rho: &[f64]) {
+        self.matrix.clear();
         for i in 0..problem.blocks.len() {
-            let Some(at) = self.places[i] else { continue };
+            let Some((block, at)) = self.places[i] else { continue };
             let (rows, start) = (problem.rows(i), self.starts[i]);
             let m = rows.len();
-            let by_xi = &self.by_velocity[start..start + m * m];
+            self.matrix.begin_row(m);
+            let numbers = start..start + m * m;
+            let by_xi = &self.by_velocity[numbers.clone()];
             for entry in problem.delassus.matrix().entries(i) {
-                let (width, place) = (entry.columns.len(), self.places[entry.block]);
-                for a in 0..m {
-                    for b in 0..width {
-                        let product: f64 =
-                            (0..m).map(|k| by_xi[a * m + k] * entry.data[k * width + b]).sum();
-                        match place {
-                            Some(to) => add(at + a, to + b, product),
-                            // ΔP = −Φ of an eliminated law
-                            None => {
-                                self.unknowns[at + a] +=
-                                    product * self.value[entry.columns.start + b];
-                            }
-                        }
+                let width = entry.columns.len();
+                let Some((column_block, to)) = self.places[entry.block] else {
+                    // ΔP = −Φ of an eliminated law
+                    let known = &self.value[entry.columns];
+                    let right = &mut self.unknowns[at..at + m];
+                    multiply(by_xi, entry.data, known, right);
+                    continue;
+                };
+                let out = self.matrix.push_block(column_block, to..to + width);
+                for (by_xi, out) in by_xi.chunks_exact(m).zip(out.chunks_exact_mut(width)) {
+                    for (x, row) in by_xi.iter().zip(entry.data.chunks_exact(width)) {
+                        out.iter_mut().zip(row).for_each(|(out, g)| *out += x * g);
                     }
                 }
-            }
-            for a in 0..m {
-                for k in 0..m {
-                    let regular = by_xi[a * m + k] * alpha / rho[rows.start + k];
-                    add(at + a, at + k, self.by_percussion[start + a * m + k] + regular);
+                if column_block == block {
+                    let rho = &rho[rows.clone()];
+                    let regular = by_xi.iter().zip(rho.iter().cycle());
+                    let all = out.iter_mut().zip(&self.by_percussion[numbers.clone()]).zip(regular);
+                    all.for_each(|((out, by_p), (x, rho))| *out += by_p + x * alpha / rho);
                 }
             }
         }
@@ -141,7 +133,7 @@ impl Linear {
         for i in 0..problem.blocks.len() {
             let rows = problem.rows(i);
             match self.places[i] {
-                Some(at) => {
+                Some((_, at)) => {
                     let found = &self.unknowns[at..at + rows.len()];
                     self.step[rows].copy_from_slice(found);
                 }
@@ -151,6 +143,16 @@ impl Linear {
                     }
                 }
             }
+        }
+    }
+}
+
+/// Adds A G x to `out`, all row-major.
+fn multiply(a: &[f64], g: &[f64], x: &[f64], out: &mut [f64]) {
+    let m = out.len();
+    for (out, a) in out.iter_mut().zip(a.chunks_exact(m)) {
+        for (a, row) in a.iter().zip(g.chunks_exact(x.len())) {
+            *out += a * row.iter().zip(x).map(|(g, x)| g * x).sum::<f64>();
         }
     }
 }

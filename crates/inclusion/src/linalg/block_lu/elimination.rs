@@ -1,0 +1,146 @@
+//! In which order blocks are eliminated, and which of them together.
+//!
+//! In the order of approximate minimum degree [AmestoyDavisDuff1996, whole paper]
+//! the elimination of block k couples all its later neighbours with each other,
+//!
+//! ```text
+//! B(k) = {j > k : A_kj ≠ 0 or A_jk ≠ 0} ∪ ⋃ {B(c) \ k : parent(c) = k},
+//! parent(k) = min B(k),                                                    (1)
+//! ```
+//!
+//! [Liu1992, §2]. Block c may be eliminated with its parent k in one front if what that stores
+//! besides, zeros in the columns of c, is little.
+
+use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::sparse::SymbolicSparseColMat;
+use faer::sparse::linalg::amd;
+
+use crate::linalg::SparseError;
+
+/// Blocks that are eliminated together.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Front {
+    /// The blocks, in the order of elimination.
+    pub(super) pivots: Vec<usize>,
+    /// B of (1): the blocks that they are coupled with and that are eliminated later.
+    pub(super) border: Vec<usize>,
+    /// How many of the last fronts without parent so far have this one as theirs.
+    pub(super) children: usize,
+}
+
+/// Zeros that a merged front may store, beside the numbers that its parts need.
+const ZEROS: f64 = 0.2;
+
+/// Fronts with fewer rows than this are merged whatever the zeros are.
+const TINY: usize = 16;
+
+/// A front in the making; its blocks are numbered by their order.
+#[derive(Clone, Debug, Default)]
+struct Draft {
+    pivots: Vec<usize>,
+    border: Vec<usize>,
+    children: Vec<usize>,
+    rows: usize,
+    border_rows: usize,
+    merged: bool,
+}
+
+/// The fronts of a matrix in an order in which children stand before their parents, from the
+/// neighbours of each block in A + Aᵀ and the heights of the blocks.
+pub(super) fn fronts(
+    neighbours: &[Vec<usize>],
+    heights: &[usize],
+) -> Result<Vec<Front>, SparseError> {
+    let order = minimum_degree(neighbours)?;
+    let mut place = vec![0; order.len()];
+    order.iter().enumerate().for_each(|(k, &block)| place[block] = k);
+    let mut drafts: Vec<Draft> = Vec::with_capacity(order.len());
+    let mut children = vec![Vec::new(); order.len()];
+    for (k, &block) in order.iter().enumerate() {
+        let mut border: Vec<usize> =
+            neighbours[block].iter().map(|&j| place[j]).filter(|&j| j > k).collect();
+        let own: Vec<usize> = std::mem::take(&mut children[k]);
+        for &c in &own {
+            // the first of the border of a child is k
+            border.extend_from_slice(&drafts[c].border[1..]);
+        }
+        border.sort_unstable();
+        border.dedup();
+        let border_rows = border.iter().map(|&j| heights[order[j]]).sum();
+        if let Some(&parent) = border.first() {
+            children[parent].push(k);
+        }
+        let rows = heights[block];
+        let mut draft = Draft { border, rows, border_rows, ..Draft::default() };
+        for c in own {
+            draft.take_child(c, &mut drafts);
+        }
+        draft.pivots.push(k);
+        drafts.push(draft);
+    }
+    Ok(in_order(&mut drafts, &order))
+}
+
+impl Draft {
+    /// Merges a child or keeps it as one.
+    fn take_child(&mut self, number: usize, drafts: &mut [Self]) {
+        let child = &mut drafts[number];
+        let zeros = child.rows * (self.rows + self.border_rows - child.border_rows);
+        let needed = child.rows * (child.rows + child.border_rows)
+            + self.rows * (self.rows + self.border_rows);
+        if child.rows + self.rows <= TINY || zeros as f64 <= ZEROS * needed as f64 {
+            child.merged = true;
+            self.rows += child.rows;
+            self.pivots.append(&mut child.pivots);
+            self.children.append(&mut child.children);
+        } else {
+            self.children.push(number);
+        }
+    }
+}
+
+/// Children before parents, and those of one parent one after the other.
+fn in_order(drafts: &mut [Draft], order: &[usize]) -> Vec<Front> {
+    let mut fronts = Vec::new();
+    for root in 0..drafts.len() {
+        if drafts[root].merged || !drafts[root].border.is_empty() {
+            continue;
+        }
+        let mut path = vec![(root, 0)];
+        while let Some((k, next)) = path.pop() {
+            if let Some(&child) = drafts[k].children.get(next) {
+                path.push((k, next + 1));
+                path.push((child, 0));
+                continue;
+            }
+            let blocks = |places: &[usize]| places.iter().map(|&k| order[k]).collect();
+            fronts.push(Front {
+                pivots: blocks(&drafts[k].pivots),
+                border: blocks(&drafts[k].border),
+                children: drafts[k].children.len(),
+            });
+        }
+    }
+    fronts
+}
+
+/// Blocks in the order of approximate minimum degree.
+fn minimum_degree(neighbours: &[Vec<usize>]) -> Result<Vec<usize>, SparseError> {
+    let n = neighbours.len();
+    let mut starts = vec![0; n + 1];
+    for (k, neighbours) in neighbours.iter().enumerate() {
+        starts[k + 1] = starts[k] + neighbours.len();
+    }
+    let graph = SymbolicSparseColMat::new_checked(n, n, starts, None, neighbours.concat());
+    let (mut order, mut places) = (vec![0; n], vec![0; n]);
+    let need = amd::order_scratch::<usize>(n, graph.row_idx().len());
+    amd::order(
+        &mut order,
+        &mut places,
+        graph.as_ref(),
+        amd::Control::default(),
+        MemStack::new(&mut MemBuffer::new(need)),
+    )
+    .map_err(|_| SparseError::OutOfMemory)?;
+    Ok(order)
+}

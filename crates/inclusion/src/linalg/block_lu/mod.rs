@@ -1,0 +1,358 @@
+//! Factors of matrices that are sparse in blocks, symmetric in structure but not in numbers.
+//!
+//! Newton's equations of friction problems couple the laws that G couples, in both directions,
+//! but with different numbers. Pivots are looked for only inside a front, so that the structure
+//! of the factors is known beforehand and as sparse as that of Cholesky's. Fronts ([`Front`])
+//! are eliminated one after the other [Liu1992, §4]: with the rows of the blocks eliminated first
+//! and those of the border second, a front is the sum of blocks of A and of what its children
+//! left,
+//!
+//! ```text
+//! ⎡F₁₁ F₁₂⎤        P F₁₁ = L U,   X = L⁻¹P F₁₂,   Y = F₂₁U⁻¹,
+//! ⎣F₂₁ F₂₂⎦        F₂₂ − Y X   left to the parent.                         (1)
+//! ```
+
+mod elimination;
+
+use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::linalg::lu::partial_pivoting::factor;
+use faer::linalg::matmul::matmul;
+use faer::linalg::triangular_solve::{
+    solve_lower_triangular_in_place, solve_unit_lower_triangular_in_place,
+};
+use faer::{Accum, MatMut, Par, Spec};
+
+use self::elimination::Front;
+use super::{BlockSparse, SparseError};
+
+/// A front with its places in the matrix and in the factors.
+#[derive(Clone, Debug, Default)]
+struct Place {
+    /// Scalar rows of the blocks eliminated, then of the border.
+    rows: Vec<usize>,
+    /// How many are eliminated.
+    pivots: usize,
+    children: usize,
+    /// Rows of the border in the front of the parent.
+    in_parent: Vec<usize>,
+    /// Blocks of A: number of the entry, first row and column in the front.
+    blocks: Vec<(usize, usize, usize)>,
+    /// First number of the factors: LU, X, Y, each column-major.
+    start: usize,
+}
+
+impl Place {
+    fn border(&self) -> usize {
+        self.rows.len() - self.pivots
+    }
+
+    fn numbers(&self) -> usize {
+        self.pivots * (self.pivots + 2 * self.border())
+    }
+}
+
+/// The factors (1) of all fronts, refilled in place.
+#[derive(Debug, Default)]
+pub struct BlockLu {
+    /// Structure of the matrix analysed last: heights of the block rows, and columns of their
+    /// entries.
+    heights: Vec<usize>,
+    columns: Vec<usize>,
+    places: Vec<Place>,
+    factors: Vec<f64>,
+    /// P of every front, one after the other.
+    order: Vec<usize>,
+    inverse_order: Vec<usize>,
+    /// The front at work, and what fronts left to parents that are still to come.
+    front: Vec<f64>,
+    left: Vec<f64>,
+    waiting: Vec<usize>,
+    scratch: Vec<f64>,
+}
+
+impl BlockLu {
+    /// Factors a square matrix; the analysis of the last one is kept if its structure is the same.
+    ///
+    /// # Errors
+    /// Too little memory for the analysis.
+    pub fn factorise(&mut self, matrix: &BlockSparse) -> Result<(), SparseError> {
+        if !self.fits(matrix) {
+            self.analyse(matrix)?;
+        }
+        let numbers = self.places.last().map_or(0, |last| last.start + last.numbers());
+        self.factors.resize(numbers, 0.0);
+        self.order.clear();
+        self.left.clear();
+        self.waiting.clear();
+        for k in 0..self.places.len() {
+            self.assemble(matrix, k);
+            self.eliminate(k);
+        }
+        Ok(())
+    }
+
+    /// Whether the structure is that of the last matrix.
+    fn fits(&self, matrix: &BlockSparse) -> bool {
+        let rows = 0..matrix.block_rows();
+        let columns = rows.clone().flat_map(|i| matrix.entries(i).map(|entry| entry.block));
+        rows.map(|i| matrix.row(i).len()).eq(self.heights.iter().copied())
+            && columns.eq(self.columns.iter().copied())
+    }
+
+    fn analyse(&mut self, matrix: &BlockSparse) -> Result<(), SparseError> {
+        let n = matrix.block_rows();
+        let mut neighbours = vec![Vec::new(); n];
+        let mut columns = vec![Vec::new(); n];
+        self.columns.clear();
+        for i in 0..n {
+            for e in matrix.entry_range(i) {
+                let j = matrix.entry(e).block;
+                self.columns.push(j);
+                columns[j].push((e, i));
+                if i != j {
+                    neighbours[i].push(j);
+                    neighbours[j].push(i);
+                }
+            }
+        }
+        for list in &mut neighbours {
+            list.sort_unstable();
+            list.dedup();
+        }
+        self.heights.clear();
+        self.heights.extend((0..n).map(|i| matrix.row(i).len()));
+        let fronts = elimination::fronts(&neighbours, &self.heights)?;
+        self.place(matrix, &fronts, &columns);
+        Ok(())
+    }
+
+    /// Finds rows, blocks and factors of all fronts; `columns` are entries and rows of the blocks
+    /// of each block column.
+    fn place(&mut self, matrix: &BlockSparse, fronts: &[Front], columns: &[Vec<(usize, usize)>]) {
+        self.places.clear();
+        let mut front_of = vec![0; matrix.block_rows()];
+        for (k, front) in fronts.iter().enumerate() {
+            front.pivots.iter().for_each(|&i| front_of[i] = k);
+        }
+        let mut first = vec![0; matrix.block_rows()];
+        let (mut start, mut waiting) = (0, Vec::<usize>::new());
+        for (k, front) in fronts.iter().enumerate() {
+            let mut place = Place { children: front.children, start, ..Place::default() };
+            for &i in front.pivots.iter().chain(&front.border) {
+                first[i] = place.rows.len();
+                place.rows.extend(matrix.row(i));
+            }
+            place.pivots = front.pivots.iter().map(|&i| self.heights[i]).sum();
+            for &i in &front.pivots {
+                for e in matrix.entry_range(i) {
+                    let j = matrix.entry(e).block;
+                    if front_of[j] >= k {
+                        place.blocks.push((e, first[i], first[j]));
+                    }
+                }
+                for &(e, j) in columns[i].iter().filter(|&&(_, j)| front_of[j] > k) {
+                    place.blocks.push((e, first[j], first[i]));
+                }
+            }
+            let children = waiting.split_off(waiting.len() - front.children);
+            for child in children {
+                let border = &fronts[child].border;
+                let rows = border.iter().flat_map(|&i| first[i]..first[i] + self.heights[i]);
+                self.places[child].in_parent = rows.collect();
+            }
+            waiting.push(k);
+            start += place.numbers();
+            self.places.push(place);
+        }
+    }
+
+    /// Writes front k: blocks of A, and what its children left.
+    fn assemble(&mut self, matrix: &BlockSparse, k: usize) {
+        let place = &self.places[k];
+        let size = place.rows.len();
+        self.front.clear();
+        self.front.resize(size * size, 0.0);
+        for &(e, row, column) in &place.blocks {
+            let entry = matrix.entry(e);
+            let numbers = entry.data.chunks_exact(entry.columns.len());
+            for (row, numbers) in (row..).zip(numbers) {
+                for (column, x) in (column..).zip(numbers) {
+                    self.front[column * size + row] += x;
+                }
+            }
+        }
+        for _ in 0..place.children {
+            let Some(child) = self.waiting.pop() else { return };
+            let rows = &self.places[child].in_parent;
+            let start = self.left.len() - rows.len().pow(2);
+            let columns = self.left[start..].chunks_exact(rows.len().max(1));
+            for (&column, numbers) in rows.iter().zip(columns) {
+                let target = &mut self.front[column * size..(column + 1) * size];
+                rows.iter().zip(numbers).for_each(|(&row, x)| target[row] += x);
+            }
+            self.left.truncate(start);
+        }
+        self.waiting.push(k);
+    }
+
+    /// (1) for front k.
+    fn eliminate(&mut self, k: usize) {
+        let place = &self.places[k];
+        let (pivots, border, size) = (place.pivots, place.border(), place.rows.len());
+        let parameters = Spec::default();
+        let need = factor::lu_in_place_scratch::<usize, f64>(pivots, pivots, Par::Seq, parameters);
+        let mut memory = MemBuffer::new(need);
+        let first = self.order.len();
+        self.order.resize(first + pivots, 0);
+        self.inverse_order.resize(pivots, 0);
+        let front = MatMut::from_column_major_slice_mut(&mut self.front, size, size);
+        let (mut f11, mut f12, mut f21, f22) = front.split_at_mut(pivots, pivots);
+        let order = &mut self.order[first..];
+        let stack = MemStack::new(&mut memory);
+        let inverse = &mut self.inverse_order;
+        factor::lu_in_place(f11.as_mut(), order, inverse, Par::Seq, stack, parameters);
+        self.scratch.resize(pivots, 0.0);
+        for j in 0..border {
+            let mut column = f12.as_mut().col_mut(j);
+            for (to, &from) in self.scratch.iter_mut().zip(&*order) {
+                *to = column[from];
+            }
+            (0..pivots).for_each(|i| column[i] = self.scratch[i]);
+        }
+        solve_unit_lower_triangular_in_place(f11.as_ref(), f12.as_mut(), Par::Seq);
+        let y = f21.as_mut().transpose_mut();
+        solve_lower_triangular_in_place(f11.as_ref().transpose(), y, Par::Seq);
+        matmul(f22, Accum::Add, f21.as_ref(), f12.as_ref(), -1.0, Par::Seq);
+        self.keep(k);
+    }
+
+    /// Copies the factors of front k to their place, and the rest to what is left.
+    fn keep(&mut self, k: usize) {
+        let place = &self.places[k];
+        let (pivots, size) = (place.pivots, place.rows.len());
+        let factors = &mut self.factors[place.start..place.start + place.numbers()];
+        let (upper, lower) = factors.split_at_mut(pivots * size);
+        let columns = self.front.chunks_exact(size);
+        for (column, to) in columns.clone().zip(upper.chunks_exact_mut(pivots)) {
+            to.copy_from_slice(&column[..pivots]);
+        }
+        let border = size - pivots;
+        if border > 0 {
+            for (column, to) in columns.clone().zip(lower.chunks_exact_mut(border)) {
+                to.copy_from_slice(&column[pivots..]);
+            }
+            columns.skip(pivots).for_each(|column| self.left.extend_from_slice(&column[pivots..]));
+        }
+    }
+
+    /// Replaces x by A⁻¹x.
+    ///
+    /// # Errors
+    /// If the matrix is numerically singular.
+    pub fn solve_in_place(&mut self, x: &mut [f64]) -> Result<(), SparseError> {
+        let mut first = 0;
+        for place in &self.places {
+            let (pivots, border) = (place.pivots, place.border());
+            let (lu, _, lower) = place.parts(&self.factors);
+            let (own, others) = place.rows.split_at(pivots);
+            let y = &mut self.scratch;
+            y.clear();
+            y.extend(self.order[first..first + pivots].iter().map(|&i| x[own[i]]));
+            first += pivots;
+            for k in 0..pivots {
+                let (column, known) = (&lu[k * pivots..(k + 1) * pivots], y[k]);
+                y[k + 1..].iter_mut().zip(&column[k + 1..]).for_each(|(y, l)| *y -= l * known);
+                let column = &lower[k * border..(k + 1) * border];
+                others.iter().zip(column).for_each(|(&row, l)| x[row] -= l * known);
+            }
+            own.iter().zip(&*y).for_each(|(&row, y)| x[row] = *y);
+        }
+        for place in self.places.iter().rev() {
+            let pivots = place.pivots;
+            let (lu, upper, _) = place.parts(&self.factors);
+            let (own, others) = place.rows.split_at(pivots);
+            let y = &mut self.scratch;
+            y.clear();
+            y.extend(own.iter().map(|&row| x[row]));
+            for (&row, column) in others.iter().zip(upper.chunks_exact(pivots)) {
+                let known = x[row];
+                y.iter_mut().zip(column).for_each(|(y, u)| *y -= u * known);
+            }
+            for k in (0..pivots).rev() {
+                let column = &lu[k * pivots..(k + 1) * pivots];
+                y[k] /= column[k];
+                let known = y[k];
+                y[..k].iter_mut().zip(column).for_each(|(y, u)| *y -= u * known);
+            }
+            own.iter().zip(&*y).for_each(|(&row, y)| x[row] = *y);
+        }
+        if x.iter().all(|x| x.is_finite()) { Ok(()) } else { Err(SparseError::Singular) }
+    }
+}
+
+impl Place {
+    /// LU, X and Y of this front.
+    fn parts<'a>(&self, factors: &'a [f64]) -> (&'a [f64], &'a [f64], &'a [f64]) {
+        let (square, side) = (self.pivots * self.pivots, self.pivots * self.border());
+        let own = &factors[self.start..self.start + self.numbers()];
+        (&own[..square], &own[square..square + side], &own[square + side..])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::linalg::DenseLu;
+    use crate::solvers::random::Random;
+
+    /// A chain of blocks of heights 1 to 5 with random links, not symmetric even in structure.
+    fn matrix(blocks: usize, seed: u64) -> BlockSparse {
+        let mut random = Random::new(seed);
+        let heights: Vec<usize> = (0..blocks).map(|i| 1 + (i * i) % 5).collect();
+        let starts: Vec<usize> = (0..blocks).map(|i| heights[..i].iter().sum()).collect();
+        let mut matrix = BlockSparse::default();
+        for i in 0..blocks {
+            matrix.begin_row(heights[i]);
+            let mut columns = vec![i, (i + 1) % blocks, (7 * i + 3) % blocks];
+            columns.sort_unstable();
+            columns.dedup();
+            for j in columns {
+                let entry = matrix.push_block(j, starts[j]..starts[j] + heights[j]);
+                let numbers = random.vector(entry.len());
+                entry.copy_from_slice(&numbers);
+                if i == j {
+                    entry.iter_mut().step_by(heights[i] + 1).for_each(|x| *x += 4.0);
+                }
+            }
+        }
+        matrix
+    }
+
+    #[test]
+    fn agrees_with_dense_factors() {
+        let (mut sparse, mut dense) = (BlockLu::default(), DenseLu::default());
+        // 40 twice: the analysis of the first serves the second
+        for (blocks, seed) in [(1, 1), (2, 2), (5, 3), (40, 4), (40, 5), (120, 6)] {
+            let matrix = matrix(blocks, seed);
+            let right = Random::new(seed + 100).vector(matrix.height());
+            let (mut x, mut y) = (right.clone(), right);
+            sparse.factorise(&matrix).unwrap();
+            sparse.solve_in_place(&mut x).unwrap();
+            dense.factorise_blocks(&matrix);
+            dense.solve_in_place(&mut y).unwrap();
+            for (x, y) in x.iter().zip(&y) {
+                assert!((x - y).abs() < 1e-11, "{blocks} blocks: {x} {y}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_singular_matrices() {
+        let mut matrix = BlockSparse::default();
+        matrix.begin_row(2);
+        matrix.push_block(0, 0..2).copy_from_slice(&[1.0, 1.0, 1.0, 1.0]);
+        let mut lu = BlockLu::default();
+        lu.factorise(&matrix).unwrap();
+        assert_eq!(lu.solve_in_place(&mut [1.0, 2.0]), Err(SparseError::Singular));
+    }
+}
