@@ -58,9 +58,10 @@ const DENSE_FILLING: f64 = 0.25;
 /// Rows of a problem above which factorisations are not tried.
 const LARGEST_FACTORISED: usize = 60_000;
 
-/// Newton steps and accelerated sweeps of the first round; each further one has four times more.
+/// Newton steps and accelerated sweeps of the first round, and how many times more each further one has.
 const FIRST_STEPS: usize = 50;
 const FIRST_SWEEPS: usize = 2_000;
+const MORE_PATIENCE: usize = 20;
 
 /// Newton steps from the answer of interior points.
 const POLISHING_STEPS: usize = 100;
@@ -131,7 +132,7 @@ impl Auto {
     /// first round, and the fixed point on the shift in the second.
     fn round(&self, number: u32, problem: &InclusionProblem) -> Result<Vec<Named>, SolveError> {
         let tolerance = self.settings.tolerance;
-        let patience = 4_usize.pow(number);
+        let patience = MORE_PATIENCE.pow(number);
         let newton = |steps: usize| -> Result<Named, SolveError> {
             let defaults = NewtonSettings::default();
             let max_iterations = steps * patience;
@@ -140,10 +141,6 @@ impl Auto {
         };
         let mut solvers: Vec<Named> = Vec::new();
         let cones = (0..problem.blocks.len()).all(|i| problem.law(i).cone().is_some());
-        if number == 1 && cones {
-            let settings = OuterSettings { tolerance, ..OuterSettings::default() };
-            solvers.push(("cadoux", Box::new(FixedPoint::cadoux(settings)?)));
-        }
         if problem.size() <= LARGEST_FACTORISED {
             solvers.push(newton(FIRST_STEPS)?);
             if number == 0 && cones {
@@ -151,6 +148,10 @@ impl Auto {
                 solvers.push(("interior-point", Box::new(InteriorPoint::new(settings)?)));
                 solvers.push(newton(POLISHING_STEPS)?);
             }
+        }
+        if number == 1 && cones {
+            let settings = OuterSettings { tolerance, ..OuterSettings::default() };
+            solvers.push(("cadoux", Box::new(FixedPoint::cadoux(settings)?)));
         }
         let settings = NsgsSettings {
             tolerance,

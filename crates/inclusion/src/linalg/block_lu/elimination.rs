@@ -9,7 +9,7 @@
 //! ```
 //!
 //! [Liu1992, §2]. Block c may be eliminated with its parent k in one front if what that stores
-//! besides, zeros in the columns of c, is little.
+//! besides, zeros in the rows and columns of c, is little.
 
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::sparse::SymbolicSparseColMat;
@@ -42,6 +42,8 @@ struct Draft {
     children: Vec<usize>,
     rows: usize,
     border_rows: usize,
+    /// Numbers of the factors that are not always zero.
+    needed: usize,
     merged: bool,
 }
 
@@ -71,7 +73,8 @@ pub(super) fn fronts(
             children[parent].push(k);
         }
         let rows = heights[block];
-        let mut draft = Draft { border, rows, border_rows, ..Draft::default() };
+        let needed = stored(rows, border_rows);
+        let mut draft = Draft { border, rows, border_rows, needed, ..Draft::default() };
         for c in own {
             draft.take_child(c, &mut drafts);
         }
@@ -85,18 +88,22 @@ impl Draft {
     /// Merges a child or keeps it as one.
     fn take_child(&mut self, number: usize, drafts: &mut [Self]) {
         let child = &mut drafts[number];
-        let zeros = child.rows * (self.rows + self.border_rows - child.border_rows);
-        let needed = child.rows * (child.rows + child.border_rows)
-            + self.rows * (self.rows + self.border_rows);
-        if child.rows + self.rows <= TINY || zeros as f64 <= ZEROS * needed as f64 {
+        let (rows, needed) = (child.rows + self.rows, child.needed + self.needed);
+        let stored = stored(rows, self.border_rows);
+        if rows <= TINY || stored as f64 <= (1.0 + ZEROS) * needed as f64 {
             child.merged = true;
-            self.rows += child.rows;
+            (self.rows, self.needed) = (rows, needed);
             self.pivots.append(&mut child.pivots);
             self.children.append(&mut child.children);
         } else {
             self.children.push(number);
         }
     }
+}
+
+/// Numbers of the factors of a front.
+fn stored(rows: usize, border_rows: usize) -> usize {
+    rows * (rows + 2 * border_rows)
 }
 
 /// Children before parents, and those of one parent one after the other.

@@ -90,10 +90,12 @@ const PATIENCE: usize = 4;
 const SOLVED: f64 = 1e-4;
 
 /// Problems (1) in a row that do not halve the residual before the iteration has stalled.
-const MAX_IDLE: usize = 100;
+const MAX_IDLE: usize = 400;
 
-/// Sweeps of NSGS after a problem (1) that was given up.
+/// Sweeps of NSGS after a problem (1) that was given up; once so many problems have not halved the
+/// residual, they are taken back if it grows.
 const RECOVERY_SWEEPS: usize = 5;
+const IDLE_BEFORE_CAUTION: usize = 25;
 
 /// The solver.
 #[derive(Debug, Default)]
@@ -248,6 +250,12 @@ impl Newton {
         percussion.copy_from_slice(&self.center);
         for _ in 0..RECOVERY_SWEEPS {
             self.sweeps.run(problem, percussion);
+        }
+        if self.idle > IDLE_BEFORE_CAUTION {
+            let worst = |p: &[f64]| problem.residual(p).worst();
+            if worst(percussion) > worst(&self.center) {
+                percussion.copy_from_slice(&self.center);
+            }
         }
         self.wait = if alpha <= self.given_up { (2 * self.wait).min(LONGEST_WAIT) } else { 1 };
         self.waiting = self.wait;
