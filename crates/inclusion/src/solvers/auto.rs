@@ -10,9 +10,10 @@
 //! ```
 //!
 //! and compared with what a solution by Newton's iteration costs. Where that does not come to an end
-//! soon, interior points are tried, then accelerated sweeps and the fixed point on De Saxcé's shift,
-//! and the phases are repeated with more patience, each from the best percussions so far. Whatever happens, the
-//! answer is the best one met, with its residual.
+//! soon, interior points are tried, first of all in large structures whose forces the sweeps have
+//! hardly begun to find, then accelerated sweeps and the fixed point on De Saxcé's shift, and the
+//! phases are repeated with more patience, each from the best percussions so far. Whatever happens,
+//! the answer is the best one met, with its residual.
 
 use serde::{Deserialize, Serialize};
 
@@ -58,10 +59,16 @@ const DENSE_FILLING: f64 = 0.25;
 /// Rows of a problem above which factorisations are not tried.
 const LARGEST_FACTORISED: usize = 60_000;
 
-/// Newton steps and accelerated sweeps of the first round, and how many times more each further one has.
+/// Newton steps and accelerated sweeps of the first round, and how many times more each further one
+/// has.
 const FIRST_STEPS: usize = 50;
 const FIRST_SWEEPS: usize = 2_000;
 const MORE_PATIENCE: usize = 20;
+
+/// From so many rows on, and above this residual after the sweeps, interior points come before
+/// Newton: in walls and card houses they need a handful of steps, and Newton dozens.
+const LARGE: usize = 300;
+const FAR: f64 = 0.1;
 
 /// Newton steps from the answer of interior points.
 const POLISHING_STEPS: usize = 100;
@@ -128,9 +135,14 @@ impl Auto {
         }
     }
 
-    /// The solvers of a round, in order. Laws that are no cones leave out interior points in the
-    /// first round, and the fixed point on the shift in the second.
-    fn round(&self, number: u32, problem: &InclusionProblem) -> Result<Vec<Named>, SolveError> {
+    /// The solvers of a round, in order, given the best residual so far. Laws that are no cones
+    /// leave out interior points in the first round, and the fixed point on the shift in the second.
+    fn round(
+        &self,
+        number: u32,
+        problem: &InclusionProblem,
+        best: Residual,
+    ) -> Result<Vec<Named>, SolveError> {
         let tolerance = self.settings.tolerance;
         let patience = MORE_PATIENCE.pow(number);
         let newton = |steps: usize| -> Result<Named, SolveError> {
@@ -142,8 +154,11 @@ impl Auto {
         let mut solvers: Vec<Named> = Vec::new();
         let cones = (0..problem.blocks.len()).all(|i| problem.law(i).cone().is_some());
         if problem.size() <= LARGEST_FACTORISED {
-            solvers.push(newton(FIRST_STEPS)?);
-            if number == 0 && cones {
+            let interior = number == 0 && cones;
+            if !(interior && problem.size() >= LARGE && best.worst() > FAR) {
+                solvers.push(newton(FIRST_STEPS)?);
+            }
+            if interior {
                 let settings = InteriorPointSettings { tolerance, ..Default::default() };
                 solvers.push(("interior-point", Box::new(InteriorPoint::new(settings)?)));
                 solvers.push(newton(POLISHING_STEPS)?);
@@ -171,7 +186,7 @@ impl Auto {
         best: &mut Residual,
     ) -> Result<SolveOutcome, SolveError> {
         for number in 0..self.settings.max_rounds {
-            for (name, mut solver) in self.round(number, problem)? {
+            for (name, mut solver) in self.round(number, problem, *best)? {
                 solver.interrupt_by(self.interrupt.clone());
                 percussion.copy_from_slice(&self.best);
                 let report = solver.solve(problem, percussion)?;
