@@ -1,9 +1,10 @@
 //! Solvers of friction problems pass the solver contract in every setting.
 
+use percussion_inclusion::collection::generate::Family;
 use percussion_inclusion::solvers::contract::{self, TOLERANCE};
 use percussion_inclusion::solvers::{
     Auto, AutoSettings, InclusionSolver, LocalSolver, Newton, NewtonSettings, NonsmoothFunction,
-    Nsgs, NsgsSettings, StepRule, SweepOrder,
+    Nsgs, NsgsSettings, SolveOutcome, StepRule, SweepOrder,
 };
 
 fn nsgs(mut settings: NsgsSettings) -> Box<dyn InclusionSolver> {
@@ -64,4 +65,23 @@ fn auto_owes_the_contract() {
         let settings = AutoSettings { tolerance: TOLERANCE, ..AutoSettings::default() };
         Box::new(Auto::new(settings).expect("proper settings"))
     });
+}
+
+/// Bodies of 1 kg and 10⁶ kg in turn: velocities are differences of numbers 10⁵ times as large.
+#[test]
+fn auto_says_when_rounding_sets_the_limit() {
+    let problem = Family::named("mass-ratio").unwrap().problem(6).unwrap();
+    let problem = problem.problem();
+    let solve = |tolerance| {
+        let mut percussion = vec![0.0; problem.size()];
+        let mut auto = Auto::new(AutoSettings { tolerance, ..AutoSettings::default() }).unwrap();
+        let report = auto.solve(&problem, &mut percussion).unwrap();
+        (report, problem.rounding(&percussion).worst())
+    };
+    let (report, _) = solve(1e-8);
+    assert_eq!(report.outcome, SolveOutcome::Converged);
+    let (report, rounding) = solve(1e-13);
+    assert_eq!(report.outcome, SolveOutcome::RoundingLimit, "{report:?}");
+    assert!((1e-11..1e-8).contains(&rounding), "{rounding}");
+    assert!(report.residual.worst() <= rounding);
 }

@@ -109,6 +109,9 @@ impl Answer {
             SolveOutcome::Stalled => "not solved: no solver makes progress",
             SolveOutcome::IterationLimit => "not solved: the iterations are used up",
             SolveOutcome::Interrupted => "not solved: the time is over",
+            SolveOutcome::RoundingLimit => {
+                "as exact as double precision allows, which is less than asked for"
+            }
             SolveOutcome::Infeasible => "there is no solution: the contacts squeeze each other",
         }
     }

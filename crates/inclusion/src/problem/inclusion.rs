@@ -84,6 +84,34 @@ impl<'a> InclusionProblem<'a> {
         squares.residual()
     }
 
+    /// The residual that the roundings of P and ξ alone leave, which no percussions near these can
+    /// do much better than: the natural map of every law with P ≠ 0 is uncertain by
+    ///
+    /// ```text
+    /// r ε (c² + Σ (G P)²)^½,      ε = 2⁻⁵²,   summed over the terms of a row.
+    /// ```
+    pub fn rounding(&self, percussion: &[f64]) -> Residual {
+        let mut squares = Squares::default();
+        for i in 0..self.blocks.len() {
+            let (rows, inverse_r) = (self.rows(i), self.mean_diagonal(i));
+            let p = &percussion[rows.clone()];
+            squares.percussion += p.iter().map(|p| p * p).sum::<f64>();
+            squares.offset += self.offset[rows.clone()].iter().map(|c| c * c).sum::<f64>();
+            if p.iter().all(|p| *p == 0.0) {
+                continue;
+            }
+            let mut noise: f64 = self.offset[rows].iter().map(|c| c * c).sum();
+            for entry in self.delassus.matrix().entries(i) {
+                let others = percussion[entry.columns].iter().cycle();
+                noise += entry.data.iter().zip(others).map(|(g, p)| (g * p).powi(2)).sum::<f64>();
+            }
+            noise *= f64::EPSILON.powi(2);
+            squares.map_velocity += noise;
+            squares.map += noise / inverse_r.powi(2);
+        }
+        squares.residual()
+    }
+
     /// The discrete state of every law at this solution, from the projection of Pᵢ − rᵢ ξᵢ
     /// [Studer2009, §6.2.1].
     pub fn modes(&self, percussion: &[f64], modes: &mut Vec<Mode>) {

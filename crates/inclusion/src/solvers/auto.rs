@@ -198,6 +198,9 @@ impl Auto {
                     return Ok(SolveOutcome::Interrupted);
                 }
             }
+            if best.worst() <= problem.rounding(&self.best).worst() {
+                return Ok(SolveOutcome::RoundingLimit);
+            }
             if infeasibility::certified(problem, &mut self.sweeps, percussion) {
                 return Ok(SolveOutcome::Infeasible);
             }

@@ -143,6 +143,8 @@ pub enum SolveOutcome {
     IterationLimit,
     /// An [`Interrupt`] was raised.
     Interrupted,
+    /// The residual is what roundings leave, and above the tolerance.
+    RoundingLimit,
     /// There is no solution: percussions without effect would do work on the given motion.
     Infeasible,
 }
