@@ -149,7 +149,7 @@ pub fn solvers() -> &'static [Listing] {
         },
         Listing {
             name: "lemke",
-            summary: "Lemke's pivoting; friction discs become polygons (setting `facets`)",
+            summary: "Lemke's pivoting; friction discs as polygons (`facets`), then linearised where they slide",
             source: "[Studer2009, §4.1, §5.3.6.1]",
         },
         Listing {
