@@ -47,19 +47,6 @@ impl Product for Solver {
         solvers()
     }
 
-    fn choices(setting: &str) -> Vec<&'static str> {
-        match setting {
-            "function" => vec!["alart-curnier", "jean-moreau", "fischer-burmeister"],
-            "step_rule" => vec!["full", "goldstein-price", "nonmonotone"],
-            "local" => vec!["quartic", "bisection", "newton"],
-            "order" => vec!["forward", "symmetric", "random", "coloured"],
-            "shift" => vec!["coupled", "lagged"],
-            "step_length" => vec!["automatic", "diagonal", "row-sum", "uniform", "block", "global"],
-            "group_rule" => vec!["smallest", "mean"],
-            _ => Vec::new(),
-        }
-    }
-
     fn read<'de, D: Deserializer<'de>>(
         name: &'static str,
         settings: D,
