@@ -2,12 +2,13 @@
 
 use crate::alpha_runs::{self, Mass, close, of_mass};
 use crate::position_runs::{drift, energy, run, solver};
-use percussion::inclusion::laws::{FrictionalContact, LimitStop};
+use percussion::inclusion::laws::{FrictionalContact, LimitStop, UnilateralContact};
+use percussion::parts::{Gravity, PointMass, PointPlane, Prescribed};
 use percussion::scenario::Scenario;
 use percussion::schemes::{OneStepScheme, SchatzmanPaoli};
 use percussion::simulation::Simulation;
 use percussion::stepsize::Fixed;
-use percussion::system::State;
+use percussion::system::{Assembly, MechanicalSystem, Point, State};
 
 #[test]
 fn a_ball_follows_the_closed_form() {
@@ -108,5 +109,43 @@ fn a_change_of_the_step_size_does_not_disturb_smooth_motion() {
         scheme.step(problem.system.as_ref(), dt, &mut state).expect("a step");
         let (q, u) = (0.801 - 5.0 * state.t * state.t, -10.0 * state.t);
         assert!((state.q[0] - q).abs() < 1e-13 && (state.u[0] - u).abs() < 1e-11, "{state:?}");
+    }
+}
+
+/// A table lifted with constant acceleration is where its time says, and so is the mass on it,
+/// which the scheme meets at position level; the second difference of a parabola is exact.
+#[test]
+fn a_mass_rides_on_a_table_whose_motion_is_given() {
+    let mut assembly = Assembly::new();
+    let lift = |t: f64, q: &mut [f64], u: &mut [f64]| {
+        q.copy_from_slice(&[0.5 * t, 0.3 * t + 1.5 * t * t]);
+        u.copy_from_slice(&[0.5, 0.3 + 3.0 * t]);
+    };
+    let table = Prescribed::new(PointMass::planar(1.0).expect("a mass"), lift);
+    let table = assembly.add_part("table", table).expect("new");
+    let mass = assembly.add_part("mass", PointMass::planar(2.0).expect("a mass")).expect("new");
+    assembly.add_force(Gravity::new([0.0, -10.0, 0.0])).expect("fits");
+    let law = assembly.add_law(UnilateralContact::new(0.0).expect("in range"));
+    let up = [0.0, 1.0, 0.0];
+    let contact = PointPlane::new(Point::of(mass), Point::of(table), up, 1, law).expect("a normal");
+    assembly.connect("table", contact).expect("fits");
+    let (mut scheme, mut state) = (SchatzmanPaoli::new(solver()), assembly.initial_state());
+    state.u = vec![0.5, 0.3, 0.0, 0.3];
+    state.history.resize(scheme.history_len(assembly.layout()), 0.0);
+    scheme.start(&assembly, &mut state).expect("a start");
+    for step in 1..=200 {
+        let dt = 0.01;
+        scheme.step(&assembly, dt, &mut state).expect("a step");
+        let t = f64::from(step) * dt;
+        let (height, speed) = (0.3 * t + 1.5 * t * t, 0.3 + 3.0 * t);
+        for (found, exact) in [(state.q[0], 0.5 * t), (state.q[1], height), (state.q[3], height)] {
+            close(found, exact, 1e-12);
+        }
+        for (found, exact) in [(state.u[0], 0.5), (state.u[1], speed), (state.u[3], speed)] {
+            close(found, exact, 1e-9);
+        }
+        // m (g + a) over ½(Δt_s + Δt)
+        let duration = if step == 1 { 0.5 * dt } else { dt };
+        close(state.contacts.percussion(0)[0], 26.0 * duration, 1e-9);
     }
 }
