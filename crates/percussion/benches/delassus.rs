@@ -53,9 +53,12 @@ impl Pile {
     }
 }
 
+/// How G is filled.
+type Fill = fn(&mut Delassus, &BlockSparse, &BlockDiagonal);
+
 fn forms(c: &mut Criterion) {
     let mut group = c.benchmark_group("delassus-five-sweeps");
-    let fills: [(&str, fn(&mut Delassus, &BlockSparse, &BlockDiagonal)); 3] = [
+    let fills: [(&str, Fill); 3] = [
         ("assembled", Delassus::assemble),
         ("factors", Delassus::keep_factors),
         ("chosen", Delassus::refill),

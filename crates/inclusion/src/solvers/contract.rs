@@ -54,7 +54,10 @@ pub fn check_contacts(make: MakeSolver) {
 }
 
 /// What concerns unilateral contacts without friction.
-fn check_frictionless(make: MakeSolver) {
+///
+/// # Panics
+/// With the promise that was broken.
+pub fn check_frictionless(make: MakeSolver) {
     one_contact_has_its_closed_form(make);
     two_contacts_meet_the_quadrant_cases(make);
     unilateral_problems_agree_with_enumeration(make);
@@ -87,7 +90,10 @@ fn check_friction(make: MakeSolver) {
 }
 
 /// Units, and questions that are empty, broken, hopeless or of extreme size.
-fn check_questions(make: MakeSolver) {
+///
+/// # Panics
+/// With the promise that was broken.
+pub fn check_questions(make: MakeSolver) {
     units_do_not_change_the_iterations(make);
     odd_questions_get_clear_answers(make);
 }
