@@ -1,5 +1,7 @@
 //! `percussion list`.
 
+use std::collections::BTreeMap;
+
 use percussion::problems::{self, Model, Parameter, ParameterDefault};
 use percussion::scenario::{
     Controlled, Description, Listing, Product, ScenarioError, Scheme, Solver, is_law_of_files, laws,
@@ -49,6 +51,9 @@ struct ProductListing {
     listing: Listing,
     /// Settings with their defaults.
     settings: toml::Table,
+    /// The words allowed, for each setting that is one of several words.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    choices: BTreeMap<String, Vec<&'static str>>,
 }
 
 /// A default as JSON.
@@ -101,8 +106,11 @@ fn products<T: Product>(arguments: &ListArguments, option: &str) -> Result<Strin
     let listed: Vec<_> = chosen(T::KIND, T::listings(), arguments)?
         .into_iter()
         .map(|listing| {
-            let settings = Description::<T>::by_name(listing.name)?.settings().clone();
-            Ok(ProductListing { listing, settings })
+            let description = Description::<T>::by_name(listing.name)?;
+            let settings = description.settings().clone();
+            let choices = settings.keys().map(|name| (name.clone(), description.choices(name)));
+            let choices = choices.filter(|(_, words)| !words.is_empty()).collect();
+            Ok(ProductListing { listing, settings, choices })
         })
         .collect::<Result<_, ScenarioError>>()?;
     if arguments.json {
@@ -114,24 +122,23 @@ fn products<T: Product>(arguments: &ListArguments, option: &str) -> Result<Strin
     };
     let text = table::aligned(&listed.iter().map(row).collect::<Vec<_>>(), 0, &[]);
     let hint = match (&arguments.name, listed.first()) {
-        (Some(_), Some(product)) => settings_detail::<T>(product, option),
+        (Some(_), Some(product)) => settings_detail(product, option),
         _ => format!("\n`percussion list {}s NAME` shows the settings of one.\n", T::KIND),
     };
     Ok(text + &hint)
 }
 
 /// The settings of a scheme, controller or solver with their defaults.
-fn settings_detail<T: Product>(product: &ProductListing, option: &str) -> String {
+fn settings_detail(product: &ProductListing, option: &str) -> String {
     if product.settings.is_empty() {
         return "\nIt has no settings.\n".into();
     }
     let mut rows = vec![["setting", "default", "choices"].map(str::to_owned).to_vec()];
-    let settings = product.settings.iter();
-    rows.extend(
-        settings
-            .map(|(name, value)| vec![name.clone(), setting(value), T::choices(name).join(", ")]),
-    );
-    if rows[1..].iter().all(|row| row[2].is_empty()) {
+    rows.extend(product.settings.iter().map(|(name, value)| {
+        let choices = product.choices.get(name).map(|words| words.join(", "));
+        vec![name.clone(), setting(value), choices.unwrap_or_default()]
+    }));
+    if product.choices.is_empty() {
         for row in &mut rows {
             row.truncate(2);
         }

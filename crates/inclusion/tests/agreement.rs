@@ -4,9 +4,9 @@ use percussion_inclusion::collection::FrictionProblem;
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::{
     Admm, AdmmSettings, Apgd, ApgdSettings, Auto, AutoSettings, FixedPoint, InclusionSolver,
-    InteriorPoint, InteriorPointSettings, Newton, NewtonSettings, Nsgs, NsgsSettings,
-    OuterSettings, ProxSettings, ProximalPoint, ProximalPointSettings, SolveOutcome, SorProx,
-    StopTest,
+    InteriorPoint, InteriorPointSettings, Lemke, LemkeSettings, Newton, NewtonSettings, Nsgs,
+    NsgsSettings, OuterSettings, ProxSettings, ProximalPoint, ProximalPointSettings, SolveOutcome,
+    SorProx, StopTest,
 };
 
 const TOLERANCE: f64 = 1e-10;
@@ -14,11 +14,14 @@ const MAX_ITERATIONS: usize = 1_000_000;
 /// Agreement of velocities relative to the largest offset.
 const AGREEMENT: f64 = 1e-6;
 
+/// Contacts up to which the dense tableau of `lemke` is asked.
+const LARGEST_TABLEAU: usize = 20;
+
 type Make = fn() -> Box<dyn InclusionSolver>;
 
-/// The solvers that are compared: add yours.
-fn solvers() -> Vec<(&'static str, Make)> {
-    vec![
+/// The solvers that are compared on this many contacts: add yours.
+fn solvers(contacts: usize) -> Vec<(&'static str, Make)> {
+    let mut solvers: Vec<(&'static str, Make)> = vec![
         ("auto", auto),
         ("nsgs", nsgs),
         ("newton", newton),
@@ -30,7 +33,11 @@ fn solvers() -> Vec<(&'static str, Make)> {
         ("cadoux", || boxed(FixedPoint::cadoux(outer()))),
         ("tresca", || boxed(FixedPoint::tresca(outer()))),
         ("panagiotopoulos", || boxed(FixedPoint::panagiotopoulos(outer()))),
-    ]
+    ];
+    if contacts <= LARGEST_TABLEAU {
+        solvers.push(("lemke", lemke));
+    }
+    solvers
 }
 
 fn boxed<S: InclusionSolver + 'static>(
@@ -80,6 +87,10 @@ fn proximal_point() -> Box<dyn InclusionSolver> {
     let (tolerance, max_iterations) = (TOLERANCE, MAX_ITERATIONS);
     let settings = ProximalPointSettings::default();
     boxed(ProximalPoint::new(ProximalPointSettings { tolerance, max_iterations, ..settings }))
+}
+
+fn lemke() -> Box<dyn InclusionSolver> {
+    boxed(Lemke::new(LemkeSettings { tolerance: TOLERANCE, ..LemkeSettings::default() }))
 }
 
 fn outer() -> OuterSettings {
@@ -160,8 +171,8 @@ fn velocities(problem: &FrictionProblem, pile: &Pile, (name, make): (&str, Make)
 fn assert_agreement(pile: &Pile, seed: u64) {
     let problem = pile.problem(&mut Random(seed));
     let scale = problem.problem().offset.iter().fold(0.0, |max, c| f64::max(max, c.abs()));
-    let expected = velocities(&problem, pile, solvers()[0]);
-    for solver in solvers().into_iter().skip(1) {
+    let expected = velocities(&problem, pile, solvers(0)[0]);
+    for solver in solvers(pile.contacts).into_iter().skip(1) {
         for (found, expected) in velocities(&problem, pile, solver).iter().zip(&expected) {
             let off = (found - expected).abs();
             let name = solver.0;
@@ -207,7 +218,7 @@ fn solvers_solve_piles_with_much_friction() {
         for friction in [1.0, 3.0, 10.0] {
             let pile = Pile { contacts, masses: contacts, mass_ratio: 10.0, friction };
             let problem = pile.problem(&mut Random(seed as u64));
-            for solver in solvers() {
+            for solver in solvers(contacts) {
                 velocities(&problem, &pile, solver);
             }
         }

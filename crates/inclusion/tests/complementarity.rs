@@ -200,10 +200,17 @@ fn coupled_contacts_with_facets_approach_those_with_discs() {
     let exact = DenseProblem::frictional(&friction, &g, &c);
     let (p, _) = exact.solve(&mut SorProx::new(settings).unwrap()).unwrap();
     for facets in [8, 16, 32, 64, 128] {
-        let settings = LemkeSettings { facets, ..LemkeSettings::default() };
-        let (found, report) = exact.solve(&mut Lemke::new(settings).unwrap()).unwrap();
-        assert_eq!(report.outcome, SolveOutcome::Converged);
+        // polygons alone do not solve the problem, and say so
+        let polygons = LemkeSettings { facets, refinements: 0, ..LemkeSettings::default() };
+        let (found, report) = exact.solve(&mut Lemke::new(polygons).unwrap()).unwrap();
+        assert_eq!(report.outcome, SolveOutcome::Stalled, "{facets} facets: {report:?}");
+        assert!(report.residual.worst() > 1e-4, "{facets} facets: {report:?}");
         assert_close(&found, &p, 2.0 / facets as f64);
+        // five rounds with linearised discs do, for they converge quadratically
+        let refined = LemkeSettings { refinements: 5, ..polygons };
+        let (found, report) = exact.solve(&mut Lemke::new(refined).unwrap()).unwrap();
+        assert_eq!(report.outcome, SolveOutcome::Converged, "{facets} facets: {report:?}");
+        assert_close(&found, &p, 1e-9);
     }
     let odd = Faceted::coulomb(&g, &c, &friction, 5).err();
     assert_eq!(odd, Some(FacetsError::Facets { facets: 5 }));
@@ -214,10 +221,36 @@ fn lemke_solver() -> Box<dyn InclusionSolver> {
 }
 
 #[test]
-fn lemke_owes_the_contract_where_its_polygons_are_exact() {
-    contract::check_frictionless(&lemke_solver);
-    contract::check_planar(&lemke_solver);
-    contract::check_questions(&lemke_solver);
+fn lemke_owes_the_contract_of_contacts() {
+    contract::check_contacts(&lemke_solver);
+}
+
+/// A force between the polygon and its disc: the polygon slides, the disc sticks.
+#[test]
+fn lemke_sticks_between_polygon_and_disc() {
+    let identity = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
+    let angle = std::f64::consts::PI / 16.0;
+    for (part, facets) in [(0.985, 16), (0.999, 16), (0.75, 4), (0.9999, 4)] {
+        let c = [-10.0, 5.0 * part * angle.cos(), 5.0 * part * angle.sin()];
+        let settings = LemkeSettings { facets, ..LemkeSettings::default() };
+        let problem = DenseProblem::frictional(&[0.5], &identity, &c);
+        let (found, report) = problem.solve(&mut Lemke::new(settings).unwrap()).unwrap();
+        assert_eq!(report.outcome, SolveOutcome::Converged, "{part}: {report:?}");
+        assert_close(&found, &c.map(|c| -c), 1e-9);
+    }
+}
+
+/// Elliptic sections keep their polygons, and the outcome tells that these are not exact.
+#[test]
+fn lemke_says_that_polygons_of_ellipses_are_not_exact() {
+    let mut laws = LawTable::new();
+    let blocks = vec![laws.add(FrictionalContact::anisotropic([0.2, 0.5], 0.0, 0.0).unwrap())];
+    let identity = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
+    let problem = DenseProblem::new(laws, blocks, &identity, &[-10.0, 6.0, 8.0]);
+    let (p, report) = problem.solve(lemke_solver().as_mut()).unwrap();
+    assert_eq!(report.outcome, SolveOutcome::Stalled);
+    assert_eq!(report.residual, problem.problem().residual(&p));
+    assert!((1e-4..0.1).contains(&report.residual.worst()), "{report:?}");
 }
 
 #[test]

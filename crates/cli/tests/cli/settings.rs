@@ -86,8 +86,12 @@ fn lists_show_settings_and_their_defaults() {
     assert!(text.contains("theta") && text.contains("0.5") && text.contains("--scheme-set"));
     let text = stdout(&output(&["list", "solvers", "lemke"]));
     assert!(text.contains("facets") && text.contains("16") && text.contains("--solver-set"));
+    let text = stdout(&output(&["list", "solvers", "proximal-point"]));
+    assert!(text.contains("sor-prox, admm, apgd"), "{text}");
     let json: Value =
         serde_json::from_str(&stdout(&output(&["list", "solvers", "--json"]))).expect("JSON");
+    let cadoux = json.as_array().expect("a list").iter().find(|solver| solver["name"] == "cadoux");
+    assert_eq!(cadoux.expect("listed")["choices"]["inner"], serde_json::json!(["admm", "apgd"]));
     assert_eq!(
         (&json[0]["name"], &json[0]["settings"]["tolerance"]),
         (&"auto".into(), &1e-10.into())

@@ -3,10 +3,20 @@
 //! Both forms are one type and answer the same questions: rows, diagonal blocks, products. Kept as
 //! factors ([`Delassus::keep_factors`], [`Factors`]), G costs memory and products in proportion
 //! to the number of laws, and is assembled only if somebody asks for its blocks; Gauss–Seidel
-//! sweeps do not. Where M is not block diagonal, G is full and found column by column.
+//! sweeps do not. [`Delassus::refill`] keeps the factors Yᵀ where
+//!
+//! ```text
+//! Σ_b (Σ_{i∋b} m_i)² ≥ 6 Σ_i Σ_{b∈i} m_i n_b                               (1)
+//! ```
+//!
+//! for laws i of m_i components and parts b of n_b velocities: on the left the numbers of G, one for
+//! each multiplication of a sweep, those of laws with two common parts counted twice; on the right
+//! three times the multiplications of a sweep by factors, which reads and writes as many numbers
+//! as Y has. Sweeps by factors have more overhead, and save the assembly; the three is measured
+//! (docs/performance.md). Where M is not block diagonal, G is full and found column by column.
 
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::factors::Factors;
 use crate::linalg::{BlockDiagonal, BlockSparse};
@@ -21,26 +31,61 @@ pub struct Delassus {
     kept_as_factors: bool,
     /// G of the factors, once somebody asked for it.
     assembled: OnceLock<BlockSparse>,
+    scratch: Scratch,
     /// M⁻¹W, column by column, for full assembly.
     columns: Vec<f64>,
     /// A unit percussion, or one column of a block, for full assembly.
     local: Vec<f64>,
 }
 
+/// Memory that is kept for the next use, by whoever comes first; a copy begins without.
+#[derive(Debug, Default)]
+struct Scratch(Mutex<Memory>);
+
+#[derive(Debug, Default)]
+struct Memory {
+    /// For [`Delassus::assembled`].
+    matrix: BlockSparse,
+    /// For each law: the entry of the row being assembled that couples to it.
+    coupled: Vec<Option<usize>>,
+    /// For z of a [`Product`].
+    motion: Vec<f64>,
+}
+
+impl Scratch {
+    fn lock(&self) -> MutexGuard<'_, Memory> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Clone for Scratch {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
 /// G P, row by row.
 pub(super) struct Product<'a> {
-    matrix: &'a BlockSparse,
+    delassus: &'a Delassus,
     percussion: &'a [f64],
-    /// Yᵀ and z, if G is kept as factors.
-    motion: Option<(&'a BlockSparse, Vec<f64>)>,
+    /// z, if G is kept as factors.
+    motion: Vec<f64>,
 }
 
 impl Product<'_> {
     /// Adds row i to `out`.
     pub(super) fn add_row(&self, i: usize, out: &mut [f64]) {
-        match &self.motion {
-            Some((rows, z)) => rows.add_row_times(i, z, out),
-            None => self.matrix.add_row_times(i, self.percussion, out),
+        match self.delassus.factors() {
+            Some(factors) => factors.rows().add_row_times(i, &self.motion, out),
+            None => self.delassus.matrix.add_row_times(i, self.percussion, out),
+        }
+    }
+}
+
+impl Drop for Product<'_> {
+    fn drop(&mut self) {
+        if self.delassus.kept_as_factors {
+            self.delassus.scratch.lock().motion = std::mem::take(&mut self.motion);
         }
     }
 }
@@ -144,34 +189,48 @@ impl Delassus {
         Self { matrix, ..Self::default() }
     }
 
-    /// Assembles G from Wᵀ, one block row per law and one column block per part, and the
-    /// factorised mass matrix.
+    /// G from Wᵀ, one block row per law and one column block per part, and the factorised mass
+    /// matrix: kept as factors where (1) says that this pays, otherwise assembled.
+    pub fn refill(&mut self, directions: &BlockSparse, mass: &BlockDiagonal) {
+        self.fill(directions, mass, Factors::pay);
+    }
+
+    /// The same, assembled.
     pub fn assemble(&mut self, directions: &BlockSparse, mass: &BlockDiagonal) {
+        self.fill(directions, mass, |_| false);
+    }
+
+    /// The same, kept as factors. Where parts are coupled there are none by blocks, and G is
+    /// assembled after all.
+    pub fn keep_factors(&mut self, directions: &BlockSparse, mass: &BlockDiagonal) {
+        self.fill(directions, mass, |_| true);
+    }
+
+    fn fill(
+        &mut self,
+        directions: &BlockSparse,
+        mass: &BlockDiagonal,
+        keep: impl Fn(&Factors) -> bool,
+    ) {
         if mass.is_coupled() {
             self.assemble_full(directions, mass.size(), |x| mass.solve(x));
             return;
         }
         self.forget_factors();
         self.factors.refill(directions, mass);
-        self.factors.assemble(&mut self.matrix);
-    }
-
-    /// The same, but G is kept as factors. Where parts are coupled there are none by blocks, and
-    /// G is assembled after all.
-    pub fn keep_factors(&mut self, directions: &BlockSparse, mass: &BlockDiagonal) {
-        if mass.is_coupled() {
-            self.assemble(directions, mass);
-            return;
+        self.kept_as_factors = keep(&self.factors);
+        if self.kept_as_factors {
+            self.factors.write_diagonal(&mut self.matrix);
+        } else {
+            self.factors.assemble(&mut self.scratch.lock().coupled, &mut self.matrix);
         }
-        self.forget_factors();
-        self.kept_as_factors = true;
-        self.factors.refill(directions, mass);
-        self.factors.write_diagonal(&mut self.matrix);
     }
 
     fn forget_factors(&mut self) {
         self.kept_as_factors = false;
-        self.assembled.take();
+        if let Some(matrix) = self.assembled.take() {
+            self.scratch.lock().matrix = matrix;
+        }
     }
 
     /// Assembles G from Wᵀ where M is not block diagonal: `solve` replaces a vector of n numbers
@@ -244,7 +303,11 @@ impl Delassus {
     /// it is assembled at the first call.
     pub fn matrix(&self) -> &BlockSparse {
         match self.factors() {
-            Some(factors) => self.assembled.get_or_init(|| factors.assembled()),
+            Some(factors) => self.assembled.get_or_init(|| {
+                let Memory { matrix, coupled, .. } = &mut *self.scratch.lock();
+                factors.assemble(coupled, matrix);
+                std::mem::take(matrix)
+            }),
             None => &self.matrix,
         }
     }
@@ -254,22 +317,22 @@ impl Delassus {
         self.kept_as_factors.then_some(&self.factors)
     }
 
-    /// Adds row i of G times P to `out`: out += Σ_j G_ij P_j.
+    /// Adds row i of G times P to `out`: out += Σ_j G_ij P_j. If G is kept as factors it is
+    /// assembled at the first call.
     pub fn add_row_times(&self, i: usize, percussion: &[f64], out: &mut [f64]) {
-        match self.factors() {
-            Some(factors) => factors.add_row_times(i, percussion, out),
-            None => self.matrix.add_row_times(i, percussion, out),
-        }
+        self.matrix().add_row_times(i, percussion, out);
     }
 
-    /// G P, all of it at the cost of one product; factors need memory for it.
+    /// G P, all of it at the cost of one product.
     pub(super) fn product<'a>(&'a self, percussion: &'a [f64]) -> Product<'a> {
-        let motion = self.factors().map(|factors| {
-            let mut z = vec![0.0; factors.motion_size()];
-            factors.add_motion(percussion, &mut z);
-            (factors.rows(), z)
-        });
-        Product { matrix: &self.matrix, percussion, motion }
+        let mut motion = Vec::new();
+        if let Some(factors) = self.factors() {
+            motion = std::mem::take(&mut self.scratch.lock().motion);
+            motion.clear();
+            motion.resize(factors.motion_size(), 0.0);
+            factors.add_motion(percussion, &mut motion);
+        }
+        Product { delassus: self, percussion, motion }
     }
 
     /// Shows every law that G couples to law i, some of them twice.
@@ -354,6 +417,29 @@ mod tests {
         // assembled again, nothing of the factors is left
         kept.assemble(&w, &mass);
         assert!(kept.factors().is_none());
+    }
+
+    /// (1) for one part of 6 velocities and laws of 3 components: (3k)² ≥ 6 · 18 k from k = 12 on.
+    #[test]
+    fn factors_are_kept_where_many_laws_touch_a_part() {
+        let mut mass = BlockDiagonal::new([6, 1]);
+        (0..6).for_each(|k| mass.block_mut(0)[7 * k] = 1.0);
+        mass.block_mut(1)[0] = 1.0;
+        mass.factorise().unwrap();
+        let (mut w, mut g) = (BlockSparse::default(), Delassus::default());
+        for laws in 1..=14 {
+            w.begin_row(3);
+            w.push_block(0, 0..6).fill(1.0);
+            g.refill(&w, &mass);
+            assert_eq!(g.factors().is_some(), laws >= 12, "{laws} laws");
+            assert_eq!(g.matrix().entries(0).count(), laws);
+        }
+        // nobody has factors by parts if these are coupled
+        mass.couple([(6, 0, 0.1)]);
+        mass.factorise().unwrap();
+        g.refill(&w, &mass);
+        assert!(g.factors().is_none());
+        assert_eq!(g.matrix().entries(0).count(), 14);
     }
 
     #[test]

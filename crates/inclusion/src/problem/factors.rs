@@ -19,6 +19,9 @@
 
 use crate::linalg::{BlockDiagonal, BlockSparse};
 
+/// Multiplications of assembled sweeps that take as long as one of sweeps by factors.
+const OVERHEAD: usize = 3;
+
 /// Yᵀ = WᵀL⁻ᵀ and who touches what, refilled in place.
 #[derive(Clone, Debug, Default)]
 pub struct Factors {
@@ -30,8 +33,6 @@ pub struct Factors {
     part_starts: Vec<usize>,
     /// Law and entry of Yᵀ that touch a part, sorted by part.
     touching: Vec<(usize, usize)>,
-    /// For each law: the entry of the row being assembled that couples to it.
-    coupled: Vec<Option<usize>>,
 }
 
 impl Factors {
@@ -52,25 +53,19 @@ impl Factors {
         self.sort_by_part(mass.blocks());
     }
 
+    /// Whether sweeps by these factors cost less than G with its assembly: (1) of
+    /// [`super::delassus`].
+    pub(super) fn pay(&self) -> bool {
+        let height = |&(i, _): &(usize, usize)| self.rows.row(i).len();
+        let parts = 0..self.part_starts.len() - 2;
+        let heights = parts.map(|b| self.touching(b).iter().map(height).sum::<usize>());
+        heights.map(|m| m * m).sum::<usize>() >= OVERHEAD * 2 * self.rows.numbers()
+    }
+
     /// z += Y_i P_i for all laws, (2).
     pub(super) fn add_motion(&self, percussion: &[f64], z: &mut [f64]) {
         for i in 0..self.rows.block_rows() {
             self.rows.add_transposed_row_times(i, &percussion[self.rows.row(i)], z);
-        }
-    }
-
-    /// out += Σ_j G_ij P_j by the parts of law i alone.
-    pub(super) fn add_row_times(&self, i: usize, percussion: &[f64], out: &mut [f64]) {
-        for e in self.rows.entry_range(i) {
-            let y_i = self.rows.entry(e);
-            for &(j, f) in self.touching(y_i.block) {
-                let (p, n) = (&percussion[self.rows.row(j)], y_i.columns.len());
-                for (p, y_j) in p.iter().zip(self.rows.entry(f).data.chunks_exact(n)) {
-                    for (out, y_i) in out.iter_mut().zip(y_i.data.chunks_exact(n)) {
-                        *out += y_i.iter().zip(y_j).map(|(a, b)| a * b).sum::<f64>() * p;
-                    }
-                }
-            }
         }
     }
 
@@ -94,24 +89,12 @@ impl Factors {
         }
     }
 
-    /// Writes G, (1); the first block of a row is G_ii.
-    pub(super) fn assemble(&mut self, matrix: &mut BlockSparse) {
-        let mut coupled = std::mem::take(&mut self.coupled);
+    /// Writes G, (1); the first block of a row is G_ii. `coupled` is scratch memory.
+    pub(super) fn assemble(&self, coupled: &mut Vec<Option<usize>>, matrix: &mut BlockSparse) {
         coupled.clear();
         coupled.resize(self.rows.block_rows(), None);
         matrix.clear();
-        for i in 0..self.rows.block_rows() {
-            self.assemble_row(i, matrix, &mut coupled);
-        }
-        self.coupled = coupled;
-    }
-
-    /// G, (1), in memory of its own.
-    pub(super) fn assembled(&self) -> BlockSparse {
-        let mut matrix = BlockSparse::default();
-        let mut coupled = vec![None; self.rows.block_rows()];
-        (0..self.rows.block_rows()).for_each(|i| self.assemble_row(i, &mut matrix, &mut coupled));
-        matrix
+        (0..self.rows.block_rows()).for_each(|i| self.assemble_row(i, matrix, coupled));
     }
 
     fn assemble_row(&self, i: usize, matrix: &mut BlockSparse, coupled: &mut [Option<usize>]) {

@@ -2,9 +2,8 @@
 //!
 //! Call [`check`] once per solver and setting. It compares with closed forms, with enumeration
 //! of small problems and with the residual of the problem, and asks broken questions. A solver
-//! that replaces friction discs by polygons owes [`check_frictionless`], [`check_planar`] and
-//! [`check_questions`]; the rest of the contract, [`check_spatial`], asks for the exact disc. A
-//! solver that knows only cones of forces owes [`check_cones`].
+//! that knows only cones of forces owes [`check_cones`], one that knows only contacts and
+//! bilateral constraints [`check_contacts`].
 
 use super::random::Random;
 use super::{InclusionSolver, SolveError, SolveOutcome};
@@ -43,6 +42,17 @@ pub fn check_cones(make: MakeSolver) {
     other_sets_are_refused(make);
 }
 
+/// What a solver owes that knows only contacts, with circular friction or without.
+///
+/// # Panics
+/// With the promise that was broken.
+pub fn check_contacts(make: MakeSolver) {
+    check_frictionless(make);
+    check_planar(make);
+    check_friction(make);
+    check_questions(make);
+}
+
 /// What concerns unilateral contacts without friction.
 ///
 /// # Panics
@@ -56,28 +66,27 @@ pub fn check_frictionless(make: MakeSolver) {
 }
 
 /// What concerns contacts with friction in a plane.
-///
-/// # Panics
-/// With the promise that was broken.
-pub fn check_planar(make: MakeSolver) {
+fn check_planar(make: MakeSolver) {
     a_planar_mass_sticks_and_slides(make);
     planar_problems_are_solved_to_the_residual(make);
 }
 
-/// What concerns contacts with friction in space.
-///
-/// # Panics
-/// With the promise that was broken.
-pub fn check_spatial(make: MakeSolver) {
+/// What concerns friction in space, and all kinds of laws.
+fn check_spatial(make: MakeSolver) {
     check_friction_cones(make);
     all_kinds_of_laws_are_solved_together(make);
 }
 
 /// What concerns friction in space, bilateral constraints and rolling resistance.
 fn check_friction_cones(make: MakeSolver) {
+    check_friction(make);
+    all_kinds_of_cones_are_solved_together(make);
+}
+
+/// What concerns contacts with friction in space.
+fn check_friction(make: MakeSolver) {
     a_spatial_mass_sticks_and_slides(make);
     frictional_problems_are_solved_to_the_residual(make);
-    all_kinds_of_cones_are_solved_together(make);
 }
 
 /// Units, and questions that are empty, broken, hopeless or of extreme size.

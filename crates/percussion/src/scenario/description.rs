@@ -1,5 +1,6 @@
 //! Schemes, controllers and solvers as data: a name, settings, and how to build them.
 
+use std::cell::Cell;
 use std::fmt::{self, Debug};
 use std::sync::Arc;
 
@@ -9,6 +10,7 @@ use serde::{Deserializer, Serialize};
 use toml::{Table, Value};
 
 use super::ScenarioError;
+use super::choices::Question;
 use super::registry::{Listing, unknown};
 
 /// A kind of thing that is chosen by name and built from settings.
@@ -21,11 +23,6 @@ pub trait Product: Sized + 'static {
 
     /// All of them, the default first.
     fn listings() -> &'static [Listing];
-
-    /// The words that a setting may be, for one that is among several words.
-    fn choices(_setting: &str) -> Vec<&'static str> {
-        Vec::new()
-    }
 
     /// The one of this name, which is listed, with these settings.
     ///
@@ -159,6 +156,15 @@ impl<T: Product> Description<T> {
         &self.settings
     }
 
+    /// The words that a setting may be, for one that is among several words.
+    pub fn choices(&self, setting: &str) -> Vec<&'static str> {
+        let names = Cell::new(&[][..]);
+        // the answer is an error, for the question has no value
+        drop(T::read(self.name, Question::new(setting, &names)));
+        let is_word = |name: &&&'static str| self.clone().set(setting, name).is_ok();
+        names.get().iter().filter(is_word).copied().collect()
+    }
+
     /// The thing itself.
     ///
     /// # Errors
@@ -183,9 +189,11 @@ fn value_of(text: &str) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use super::{Description, Listing, Product};
+    use crate::flow::Method;
     use crate::scenario::{
-        ControllerDescription, SchemeDescription, Solver, SolverDescription, Uncontrolled,
-        controllers, schemes, solvers,
+        Controlled, ControllerDescription, Scheme, SchemeDescription, Solver, SolverDescription,
+        Uncontrolled, controllers, schemes, solvers,
     };
 
     #[test]
@@ -208,18 +216,51 @@ mod tests {
     }
 
     #[test]
-    fn every_choice_that_is_shown_is_accepted() {
-        let mut shown = 0;
-        for listing in solvers() {
-            let solver = SolverDescription::by_name(listing.name).expect("a known name");
-            for setting in solver.settings().keys() {
-                for choice in <Solver as super::Product>::choices(setting) {
-                    solver.clone().set(setting, choice).expect("a choice");
-                    shown += 1;
+    fn settings_that_are_words_tell_their_choices() {
+        let solver = |name: &str, setting: &str| {
+            SolverDescription::by_name(name).expect("a known name").choices(setting)
+        };
+        assert_eq!(solver("nsgs", "order"), ["forward", "symmetric", "random", "coloured"]);
+        assert_eq!(solver("interior-point", "shift"), ["coupled", "lagged"]);
+        // of one name, but not the same choices
+        assert_eq!(solver("proximal-point", "inner"), ["sor-prox", "admm", "apgd"]);
+        assert_eq!(solver("cadoux", "inner"), ["admm", "apgd"]);
+        // numbers, tables and what does not exist
+        for setting in ["relaxation", "stop", "colour"] {
+            assert!(solver("sor-prox", setting).is_empty(), "{setting}");
+        }
+        let scheme = SchemeDescription::by_name("event-driven").expect("a known name");
+        assert_eq!(scheme.choices("method"), Method::ALL.map(Method::name));
+        // of several forms, those that are words
+        let scheme = SchemeDescription::by_name("galerkin-1").expect("a known name");
+        let words = ["basic", "least-dependent", "minimum-norm", "unit"];
+        assert_eq!(scheme.choices("multipliers"), words);
+    }
+
+    #[test]
+    fn every_setting_that_is_a_word_is_among_its_choices() {
+        fn check<T: Product>(listings: &[Listing]) -> usize {
+            let descriptions = listings.iter().map(|l| Description::<T>::by_name(l.name));
+            let mut words = 0;
+            for description in descriptions {
+                let description = description.expect("a known name");
+                for (setting, value) in description.settings() {
+                    if let Some(word) = value.as_str() {
+                        let choices = description.choices(setting);
+                        assert!(
+                            choices.contains(&word),
+                            "{}: {setting} = {word}",
+                            description.name
+                        );
+                        words += 1;
+                    }
                 }
             }
+            words
         }
-        assert!(shown > 20, "{shown}");
+        assert!(check::<Solver>(solvers()) > 10);
+        assert!(check::<Scheme>(schemes()) > 5);
+        check::<Controlled>(controllers());
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! and nowhere else. A [`Scenario`] comes from a model's name or from a TOML file, may be
 //! adjusted, and becomes a [`Simulation`].
 
+mod choices;
 mod controllers;
 mod description;
 mod file;

@@ -9,7 +9,6 @@ use super::ScenarioError;
 use super::description::{Description, Product};
 use super::registry::Listing;
 use super::scheme_listings::schemes;
-use crate::flow::Method;
 use crate::schemes::{
     Dae, Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, LocatedEvents, MoreauJeanExplicit,
     MoreauMidpoint, OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl, VelocityScheme,
@@ -41,10 +40,6 @@ impl Product for Scheme {
 
     fn listings() -> &'static [Listing] {
         schemes()
-    }
-
-    fn choices(setting: &str) -> Vec<&'static str> {
-        if setting == "method" { Method::ALL.map(Method::name).to_vec() } else { Vec::new() }
     }
 
     fn read<'de, D: Deserializer<'de>>(

@@ -47,19 +47,6 @@ impl Product for Solver {
         solvers()
     }
 
-    fn choices(setting: &str) -> Vec<&'static str> {
-        match setting {
-            "function" => vec!["alart-curnier", "jean-moreau", "fischer-burmeister"],
-            "step_rule" => vec!["full", "goldstein-price", "nonmonotone"],
-            "local" => vec!["quartic", "bisection", "newton"],
-            "order" => vec!["forward", "symmetric", "random", "coloured"],
-            "shift" => vec!["coupled", "lagged"],
-            "step_length" => vec!["automatic", "diagonal", "row-sum", "uniform", "block", "global"],
-            "group_rule" => vec!["smallest", "mean"],
-            _ => Vec::new(),
-        }
-    }
-
     fn read<'de, D: Deserializer<'de>>(
         name: &'static str,
         settings: D,
@@ -149,7 +136,7 @@ pub fn solvers() -> &'static [Listing] {
         },
         Listing {
             name: "lemke",
-            summary: "Lemke's pivoting; friction discs become polygons (setting `facets`)",
+            summary: "Lemke's pivoting; friction discs as polygons (`facets`), then linearised where they slide",
             source: "[Studer2009, §4.1, §5.3.6.1]",
         },
         Listing {

@@ -136,10 +136,11 @@ impl EffectiveMass {
         self.factors.factorise(&self.sum).map_err(|_| StepError::EffectiveMassSingular { t })
     }
 
-    /// Assembles G = WᵀM⁻¹W: over the contact graph for M alone, otherwise column by column.
+    /// G = WᵀM⁻¹W: over the contact graph for M alone, assembled or kept as factors, whichever
+    /// costs less; otherwise column by column.
     pub(crate) fn assemble_delassus(&self, directions: &BlockSparse, delassus: &mut Delassus) {
         match self.blocks() {
-            Some(blocks) => delassus.assemble(directions, blocks),
+            Some(blocks) => delassus.refill(directions, blocks),
             None => delassus.assemble_full(directions, self.blocks.size(), |x| self.solve(x)),
         }
     }

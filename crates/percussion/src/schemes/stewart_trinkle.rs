@@ -7,7 +7,8 @@
 //!
 //! [Studer2009, eqs. (5.65)–(5.66)], with the gap linear in the step and a penetration tolerance δ₀.
 //! Impacts are inelastic. The source approximates the friction disc by a polygon and solves a linear
-//! complementarity problem: choose the solver `lemke` for that, any other for the exact disc.
+//! complementarity problem: choose the solver `lemke` with `refinements = 0` for that, any other for the
+//! exact disc.
 //! Deviates: W belongs to the same configuration as M.
 
 use percussion_inclusion::parameter::{ParameterError, non_negative};

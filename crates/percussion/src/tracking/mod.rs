@@ -4,6 +4,8 @@ mod aim;
 mod event;
 mod event_driven;
 #[cfg(test)]
+mod event_tests;
+#[cfg(test)]
 mod flow_tests;
 mod jacobian;
 mod mannshardt;

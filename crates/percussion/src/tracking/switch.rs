@@ -274,3 +274,41 @@ pub(super) fn closed(key: InteractionKey, law: LawId, dim: usize) -> Acting {
     let (roles, direction) = (vec![Role::Held; dim], vec![0.0; dim]);
     Acting { key, law, mode: Mode::Constrained, roles, direction }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A bounce with γ⁺ and |γ̇|: (2).
+    fn bounce(speed: f64, rate: f64, e: f64) -> Bounce {
+        Bounce { speed, span: 2.0 * speed / (rate * (1.0 - e)), e }
+    }
+
+    /// The error of a forecast is what |γ̇|δ more energy of the bounce makes of t_∞.
+    #[test]
+    fn a_forecast_errs_by_what_the_gap_leaves_open() {
+        let (speed, rate, resolution) = (0.3_f64, 9.81, 1e-9);
+        let higher = (speed * speed + 2.0 * rate * resolution).sqrt();
+        for e in [0.0, 0.5, 0.9] {
+            let forecast = bounce(speed, rate, e).forecast(2.0, resolution);
+            assert_eq!(forecast.t, 2.0 + bounce(speed, rate, e).span);
+            let later = bounce(higher, rate, e).forecast(2.0, resolution).t - forecast.t;
+            assert!((later / forecast.error - 1.0).abs() < 1e-5, "e = {e}: {later}");
+        }
+    }
+
+    /// Bounces that gain |γ̇|δ of energy each time do not die out, but come to γ² = e²(γ² + 2|γ̇|δ).
+    #[test]
+    fn the_least_height_is_two_and_a_half_times_what_the_gap_keeps_alive() {
+        let (rate, resolution) = (10.0, 1e-12);
+        for e in [0.3, 0.5, 0.9, 0.99] {
+            let mut square = 1.0;
+            for _ in 0..5000 {
+                square = e * e * (square + 2.0 * rate * resolution);
+            }
+            let kept_alive = bounce(f64::sqrt(square), rate, e);
+            let height = kept_alive.height() / (e * e);
+            assert!((kept_alive.least(resolution) / height - 2.5).abs() < 1e-9, "e = {e}");
+        }
+    }
+}

@@ -138,6 +138,50 @@ fn the_ball_passes_its_accumulation_to_rounding() {
     assert!(accumulation.error < 1e-9, "{accumulation:?}");
 }
 
+/// The time at which a ball that falls by 1 m is put to rest, and the accumulation told with it.
+/// With g = 2 m/s² and e = 0.6 it leaves its impact k = 1, 2, … with γ = 2eᵏ m/s and 5eᵏ s before
+/// t_∞ = 4 s.
+fn landing(name: &str, settings: &[(&str, &str)], dt: f64) -> (f64, Accumulation) {
+    let ball = BouncingBall::new(1.0, 2.0, 0.6).expect("parameters").problem(1.0, 0.0);
+    let controller = Box::new(Fixed::new(dt).expect("a step"));
+    let mut simulation =
+        Simulation::new(ball.system, scheme(name, settings), controller, ball.state).expect("one");
+    while simulation.state().t < 4.0 {
+        if let Some(found) = simulation.step().expect("a step").accumulation {
+            return (simulation.state().t, found);
+        }
+    }
+    panic!("{name} passed no accumulation")
+}
+
+/// At the first k for which γ(t_∞ − t) = 10e²ᵏ is at most a hundredth of the tolerance.
+#[test]
+fn a_ball_lands_at_the_first_bounce_that_is_negligible() {
+    for (atol, impact) in [("1e-2", 12), ("1e-4", 16), ("1e-6", 21), ("1e-8", 25)] {
+        let least = 0.01 * atol.parse::<f64>().expect("a number");
+        let height = |k: i32| 10.0 * 0.36_f64.powi(k);
+        assert!(height(impact) <= least && height(impact - 1) > least, "{atol}");
+        let (t, found) = landing("event-driven", &[("atol", atol), ("rtol", "1e-12")], 0.1);
+        assert!((t - (4.0 - 5.0 * 0.6_f64.powi(impact))).abs() < 1e-9, "{atol}: at {t} s");
+        assert!((found.t - 4.0).abs() < 1e-12 && found.error < 1e-12, "{atol}: {found:?}");
+    }
+}
+
+/// What Mannshardt's scheme tells of the error of t_∞ is the time that it leaves out, s with
+/// 0.4 s² = γ(t_∞ − t) for a bounce that is negligible, while the one before, of s/e, is not.
+#[test]
+fn the_time_left_out_bounds_the_error_of_one_forecast() {
+    for dt in [0.11, 0.05, 0.017] {
+        let (_, found) = landing("mannshardt", &[], dt);
+        assert!((found.t - 4.0).abs() <= found.error, "dt = {dt}: {found:?}");
+        // a hundredth of Δt⁶, or what a gap known to 1e-14 keeps alive
+        let least = f64::max(0.01 * f64::powi(dt, 6), 10.0 * 1e-14 / ((1.0 - 0.36) * 0.4));
+        let longest = (least / 0.4).sqrt();
+        let part = found.error / longest;
+        assert!((0.6..=1.0).contains(&part), "dt = {dt}: {part} of {longest} s");
+    }
+}
+
 #[test]
 fn ten_balls_come_to_rest_one_after_the_other() {
     let (end, accumulations) =

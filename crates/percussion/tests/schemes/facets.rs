@@ -47,7 +47,7 @@ fn errors(facets: usize) -> [f64; 4] {
     for k in 0..count {
         // no direction is a symmetry of a polygon
         let angle = std::f64::consts::TAU * (f64::from(k) + 0.37) / f64::from(count);
-        let settings = LemkeSettings { facets, ..LemkeSettings::default() };
+        let settings = LemkeSettings { facets, refinements: 0, ..LemkeSettings::default() };
         let polygon = friction(Box::new(Lemke::new(settings).unwrap()), angle);
         let exact = friction(Box::new(SorProx::new(ProxSettings::default()).unwrap()), angle);
         let opposite = [-angle.cos() * bound, -angle.sin() * bound];

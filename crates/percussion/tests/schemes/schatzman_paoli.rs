@@ -2,12 +2,13 @@
 
 use crate::alpha_runs::{self, Mass, close, of_mass};
 use crate::position_runs::{drift, energy, run, solver};
-use percussion::inclusion::laws::{FrictionalContact, LimitStop};
+use percussion::inclusion::laws::{FrictionalContact, LimitStop, UnilateralContact};
+use percussion::parts::{Gravity, PointMass, PointPlane, Prescribed};
 use percussion::scenario::Scenario;
 use percussion::schemes::{OneStepScheme, SchatzmanPaoli};
 use percussion::simulation::Simulation;
 use percussion::stepsize::Fixed;
-use percussion::system::State;
+use percussion::system::{Assembly, MechanicalSystem, Point, State};
 
 #[test]
 fn a_ball_follows_the_closed_form() {
@@ -108,5 +109,88 @@ fn a_change_of_the_step_size_does_not_disturb_smooth_motion() {
         scheme.step(problem.system.as_ref(), dt, &mut state).expect("a step");
         let (q, u) = (0.801 - 5.0 * state.t * state.t, -10.0 * state.t);
         assert!((state.q[0] - q).abs() < 1e-13 && (state.u[0] - u).abs() < 1e-11, "{state:?}");
+    }
+}
+
+/// A table moves by x = ½t + t², y = 0.3t + 1.5t² + 0.4t³, and a mass sticks to it. Heights are met at
+/// position level, sideways the difference quotients of both agree, which are exact for x; so is
+/// the second difference of y, and with it the force.
+#[test]
+fn a_mass_rides_on_a_table_whose_motion_is_given() {
+    let height = |t: f64| t * (0.3 + t * (1.5 + t * 0.4));
+    let speed = |t: f64| 0.3 + t * (3.0 + t * 1.2);
+    let lift = move |t: f64, q: &mut [f64], u: &mut [f64]| {
+        q.copy_from_slice(&[0.5 * t + t * t, height(t)]);
+        u.copy_from_slice(&[0.5 + 2.0 * t, speed(t)]);
+    };
+    let mut assembly = Assembly::new();
+    let table = Prescribed::new(PointMass::planar(1.0).expect("a mass"), lift);
+    let table = assembly.add_part("table", table).expect("new");
+    let mass = assembly.add_part("mass", PointMass::planar(2.0).expect("a mass")).expect("new");
+    assembly.add_force(Gravity::new([0.0, -10.0, 0.0])).expect("fits");
+    let law = assembly.add_law(FrictionalContact::planar(0.5, 0.0, 0.0).expect("in range"));
+    let up = [0.0, 1.0, 0.0];
+    let contact = PointPlane::new(Point::of(mass), Point::of(table), up, 2, law).expect("a normal");
+    assembly.connect("table", contact).expect("fits");
+    let (mut scheme, mut state) = (SchatzmanPaoli::new(solver()), assembly.initial_state());
+    state.u = vec![0.5, 0.3, 0.5, 0.3];
+    state.history.resize(scheme.history_len(assembly.layout()), 0.0);
+    scheme.start(&assembly, &mut state).expect("a start");
+    let dt = 0.01;
+    for step in 1..=100 {
+        scheme.step(&assembly, dt, &mut state).expect("a step");
+        let t = f64::from(step) * dt;
+        let place = [0.5 * t + t * t, height(t)];
+        let motion = [0.5 + 2.0 * t, speed(t)];
+        for k in 0..2 {
+            close(state.q[k], place[k], 1e-14);
+            close(state.u[k], motion[k], 1e-14);
+            close(state.q[2 + k], place[k], 1e-12);
+        }
+        // the backward difference quotient (5), of order 2 from the second step on
+        close(state.u[2], motion[0], 1e-10);
+        close(state.u[3], motion[1], if step == 1 { 1e-4 } else { 0.9 * dt * dt });
+        // m (w_{s+1} − w_s) + m g ½(Δt_s + Δt)
+        let change = (height(t) - height(t - dt)) / dt;
+        let last = if step == 1 { 0.3 } else { (height(t - dt) - height(t - 2.0 * dt)) / dt };
+        let weight = 10.0 * if step == 1 { 0.5 * dt } else { dt };
+        close(state.contacts.percussion(0)[0], 2.0 * (change - last + weight), 1e-11);
+    }
+}
+
+/// Seen from a table that rises with constant speed a ball follows the closed form of one at rest,
+/// whether the table is a part or a plane that advances.
+#[test]
+fn a_ball_on_a_rising_table_follows_the_closed_form() {
+    let (dt, e, g, speed) = (0.01, 0.8, 10.0, 0.7);
+    let up = [0.0, 1.0, 0.0];
+    for advances in [false, true] {
+        let mut assembly = Assembly::new();
+        let rise = move |t: f64, q: &mut [f64], u: &mut [f64]| {
+            q.copy_from_slice(&[0.0, speed * t]);
+            u.copy_from_slice(&[0.0, speed]);
+        };
+        let ball = assembly.add_part("ball", PointMass::planar(2.0).expect("a mass")).expect("new");
+        let table = Prescribed::new(PointMass::planar(1.0).expect("a mass"), rise);
+        let table = assembly.add_part("table", table).expect("new");
+        assembly.add_force(Gravity::new([0.0, -g, 0.0])).expect("fits");
+        let law = assembly.add_law(UnilateralContact::new(e).expect("in range"));
+        let plane = if advances { Point::ground([0.0; 3]) } else { Point::of(table) };
+        let contact = PointPlane::new(Point::of(ball), plane, up, 1, law).expect("a normal");
+        let contact =
+            if advances { contact.advancing(move |t| (speed * t, speed)) } else { contact };
+        assembly.connect("contact", contact).expect("fits");
+        let (mut scheme, mut state) = (SchatzmanPaoli::new(solver()), assembly.initial_state());
+        (state.q[1], state.u[1], state.u[3]) = (0.801, speed, speed);
+        state.history.resize(scheme.history_len(assembly.layout()), 0.0);
+        scheme.start(&assembly, &mut state).expect("a start");
+        scheme.step(&assembly, dt, &mut state).expect("a step");
+        let mut x = [0.801, 0.801 - 0.5 * g * dt * dt];
+        for step in 2..=200 {
+            scheme.step(&assembly, dt, &mut state).expect("a step");
+            let next = -e * x[0] + (2.0 * x[1] - (1.0 - e) * x[0] - dt * dt * g).max(0.0);
+            x = [x[1], next];
+            close(state.q[1] - speed * f64::from(step) * dt, next, 1e-11);
+        }
     }
 }

@@ -1,0 +1,154 @@
+//! Lemke's method for inclusion problems whose laws have a polyhedral form.
+//!
+//! Every law is asked for its set by free and non-negative multipliers, with curved sections
+//! replaced by polygons; the complementarity problem that results is solved by pivoting, without
+//! iteration and whatever the guess [Studer2009, §4.1 and §5.3.6.1]. Without friction, in a plane
+//! and for bilateral laws the answer is exact to rounding. In space a polygon of k vertices
+//! inscribed in the disc of radius a comes short of it by
+//!
+//! ```text
+//! a (1 − cos(π/k)) ≈ a π²/(2k²)                                            (1)
+//! ```
+//!
+//! at most, and so does the power that friction dissipates. The force itself errs by up to
+//! a sin(π/k), of first order only: while sliding it sits at a vertex, or the velocity is normal
+//! to an edge. The answer is therefore refined: contacts with circular friction at the rim of
+//! their disc are linearised there ([`linearised`]) and the problem is solved again, until the
+//! residual of the exact laws, which alone decides on the outcome, is met. Elliptic sections keep
+//! their polygons.
+
+mod linearised;
+
+use serde::{Deserialize, Serialize};
+
+use self::linearised::Linearised;
+use super::step_length::write_dense;
+use super::{InclusionSolver, SolveError, SolveOutcome, SolveReport, check};
+use crate::complementarity::{Faceted, FacetsError, LcpError, LcpOutcome, lemke};
+use crate::parameter::{ParameterError, non_negative};
+use crate::problem::InclusionProblem;
+
+/// Settings of [`Lemke`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct LemkeSettings {
+    /// Vertices k of the polygon that replaces a friction disc: even, at least 4.
+    pub facets: usize,
+    /// Largest residual of the exact laws that counts as solved; dimensionless.
+    pub tolerance: f64,
+    /// Pivots before giving up, in each round; about twice the number of unknowns are usual.
+    pub max_pivots: usize,
+    /// Rounds with linearised discs after the one with polygons; 0 returns the polygons' answer.
+    pub refinements: usize,
+}
+
+impl Default for LemkeSettings {
+    fn default() -> Self {
+        Self { facets: 16, tolerance: 1e-10, max_pivots: 10_000, refinements: 20 }
+    }
+}
+
+/// Rounds in succession without improvement that end the refinement.
+const PATIENCE: usize = 3;
+
+/// The solver; `Stalled` means that the rounds end with a residual above the tolerance.
+#[derive(Debug)]
+pub struct Lemke {
+    settings: LemkeSettings,
+}
+
+impl Lemke {
+    /// With these settings.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub fn new(settings: LemkeSettings) -> Result<Self, ParameterError> {
+        non_negative("tolerance", settings.tolerance)?;
+        if settings.facets < 4 || settings.facets % 2 == 1 {
+            let (value, admissible) = (settings.facets as f64, "even and at least 4");
+            return Err(ParameterError { name: "facets", value, admissible });
+        }
+        Ok(Self { settings })
+    }
+
+    /// One round: writes the solution of the complementarity problem with the laws linearised
+    /// about these percussions, or with polygons only, how it ended and after how many pivots.
+    fn round(
+        &self,
+        problem: &InclusionProblem,
+        about: Option<&[f64]>,
+        percussion: &mut [f64],
+    ) -> Result<(LcpOutcome, usize), SolveError> {
+        let mut matrix = vec![0.0; problem.size() * problem.size()];
+        write_dense(problem.delassus, &mut matrix);
+        let laws = Linearised::new(problem, about, self.settings.facets)?;
+        let mut offset = problem.offset.to_vec();
+        laws.transform(&mut matrix, &mut offset);
+        let faceted = Faceted::new(&matrix, &offset, laws.forms()).map_err(|error| {
+            let row =
+                if let FacetsError::Lcp(LcpError::NotFinite { row }) = error { row } else { 0 };
+            let law = (0..problem.blocks.len()).find(|&law| problem.rows(law).contains(&row));
+            SolveError::NotFinite { law: law.unwrap_or(0) }
+        })?;
+        let solution = lemke(faceted.lcp(), self.settings.max_pivots);
+        faceted.percussion(&solution.z, percussion);
+        laws.turn_back(percussion);
+        Ok((solution.outcome, solution.iterations))
+    }
+}
+
+impl InclusionSolver for Lemke {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        check(problem, percussion)?;
+        if problem.blocks.is_empty() {
+            return Ok(SolveReport::EMPTY);
+        }
+        let tolerance = self.settings.tolerance;
+        let report = |outcome, iterations, percussion: &[f64]| {
+            let residual = problem.residual(percussion);
+            let met = residual.worst() <= tolerance;
+            let outcome = if met { SolveOutcome::Converged } else { outcome };
+            SolveReport { outcome, iterations, residual }
+        };
+        let guess = report(SolveOutcome::Stalled, 0, percussion);
+        if guess.outcome == SolveOutcome::Converged {
+            return Ok(guess);
+        }
+        let (outcome, mut pivots) = self.round(problem, None, percussion)?;
+        let mut best = report(unsolved(outcome), pivots, percussion);
+        if outcome != LcpOutcome::Solved {
+            return Ok(best);
+        }
+        let (mut point, mut in_vain) = (percussion.to_vec(), 0);
+        for _ in 0..self.settings.refinements {
+            if best.outcome == SolveOutcome::Converged || in_vain == PATIENCE {
+                break;
+            }
+            let about = point.clone();
+            let (outcome, iterations) = self.round(problem, Some(&about), &mut point)?;
+            pivots += iterations;
+            if outcome != LcpOutcome::Solved {
+                break;
+            }
+            let found = report(SolveOutcome::Stalled, pivots, &point);
+            in_vain += 1;
+            if found.residual.worst() < best.residual.worst() {
+                (best, in_vain) = (found, 0);
+                percussion.copy_from_slice(&point);
+            }
+        }
+        Ok(SolveReport { iterations: pivots, ..best })
+    }
+}
+
+/// The outcome of a round whose answer misses the tolerance.
+fn unsolved(outcome: LcpOutcome) -> SolveOutcome {
+    match outcome {
+        LcpOutcome::IterationLimit => SolveOutcome::IterationLimit,
+        LcpOutcome::Solved | LcpOutcome::Ray | LcpOutcome::Inaccurate => SolveOutcome::Stalled,
+    }
+}
