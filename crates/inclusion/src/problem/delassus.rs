@@ -312,6 +312,11 @@ impl Delassus {
         }
     }
 
+    /// How many numbers G has; at most so many if it is kept as factors.
+    pub fn numbers(&self) -> usize {
+        self.factors().map_or_else(|| self.matrix.numbers(), Factors::numbers_assembled)
+    }
+
     /// The factors, if G is kept by them.
     pub fn factors(&self) -> Option<&Factors> {
         self.kept_as_factors.then_some(&self.factors)

@@ -56,10 +56,15 @@ impl Factors {
     /// Whether sweeps by these factors cost less than G with its assembly: (1) of
     /// [`super::delassus`].
     pub(super) fn pay(&self) -> bool {
+        self.numbers_assembled() >= OVERHEAD * 2 * self.rows.numbers()
+    }
+
+    /// Numbers of G, those of laws with two common parts counted twice.
+    pub(super) fn numbers_assembled(&self) -> usize {
         let height = |&(i, _): &(usize, usize)| self.rows.row(i).len();
         let parts = 0..self.part_starts.len() - 2;
         let heights = parts.map(|b| self.touching(b).iter().map(height).sum::<usize>());
-        heights.map(|m| m * m).sum::<usize>() >= OVERHEAD * 2 * self.rows.numbers()
+        heights.map(|m| m * m).sum()
     }
 
     /// z += Y_i P_i for all laws, (2).

@@ -229,9 +229,7 @@ impl Auto {
 
 /// Sweeps that cost as much as a solution by Newton's iteration.
 fn newton_in_sweeps(problem: &InclusionProblem) -> f64 {
-    let matrix = problem.delassus.matrix();
-    let entries = (0..matrix.block_rows()).flat_map(|i| matrix.entries(i));
-    let entries = entries.map(|entry| entry.data.len()).sum::<usize>() as f64;
+    let entries = problem.delassus.numbers() as f64;
     let n = problem.size() as f64;
     let dense = problem.size() <= DENSE_ROWS || entries > DENSE_FILLING * n * n;
     let step = if dense { n.powi(3) / 6.0 / (1.7 * entries + 13.0 * n) } else { SPARSE_STEP };
