@@ -6,6 +6,7 @@
 //! bit by bit, for any number of threads.
 
 use std::ops::Range;
+use std::sync::atomic::AtomicU64;
 
 use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -15,6 +16,7 @@ use super::colouring::Colouring;
 use super::coupling::{Apart, ByMotion};
 use super::law::{Law, Scratch, SweepChange, Task};
 use super::motion::Motion;
+use super::rigid::{self, RigidContact};
 use crate::linalg::BlockSparse;
 use crate::problem::InclusionProblem;
 
@@ -35,7 +37,7 @@ pub(super) struct Coloured {
     /// Percussions sorted by colours, where G is assembled.
     sorted: Vec<f64>,
     /// Where it is kept as factors.
-    motion: Motion,
+    motion: Motion<AtomicU64>,
     pool: Option<ThreadPool>,
 }
 
@@ -43,6 +45,8 @@ pub(super) struct Coloured {
 #[derive(Debug, Default)]
 struct Chunk {
     laws: Vec<Law>,
+    /// The same with all they need, where G is kept as factors and all are such contacts.
+    rigid: Vec<RigidContact>,
     /// The blocks G_ij, j ≠ i, over the percussions sorted by colours; or Yᵢᵀ.
     rows: BlockSparse,
     offset: Vec<f64>,
@@ -134,12 +138,8 @@ impl Coloured {
     }
 
     fn load(&mut self, problem: &InclusionProblem, percussion: &[f64]) {
-        for chunk in &mut self.chunks[..self.used] {
-            for (k, law) in chunk.laws.iter().enumerate() {
-                let own = &mut chunk.percussion[chunk.rows.row(k)];
-                own.copy_from_slice(&percussion[problem.rows(law.number)]);
-            }
-        }
+        let chunks = &mut self.chunks[..self.used];
+        chunks.iter_mut().for_each(|chunk| chunk.load(problem, percussion));
         self.sorted.clear();
         if let Some(factors) = problem.delassus.factors() {
             self.motion.load(factors, percussion);
@@ -150,12 +150,7 @@ impl Coloured {
     }
 
     fn store(&self, problem: &InclusionProblem, percussion: &mut [f64]) {
-        for chunk in &self.chunks[..self.used] {
-            for (k, law) in chunk.laws.iter().enumerate() {
-                let own = &chunk.percussion[chunk.rows.row(k)];
-                percussion[problem.rows(law.number)].copy_from_slice(own);
-            }
-        }
+        self.chunks[..self.used].iter().for_each(|chunk| chunk.store(problem, percussion));
     }
 }
 
@@ -171,8 +166,12 @@ impl Chunk {
         self.rows.clear();
         self.offset.clear();
         self.place = places[laws[0]];
+        self.laws.extend(laws.iter().map(|&i| Law::new(problem, i, settings)));
+        rigid::refill(&mut self.rigid, problem, &self.laws);
+        if !self.rigid.is_empty() {
+            return;
+        }
         for &i in laws {
-            self.laws.push(Law::new(problem, i, settings));
             self.offset.extend_from_slice(&problem.offset[problem.rows(i)]);
             self.rows.begin_row(problem.rows(i).len());
             if let Some(factors) = problem.delassus.factors() {
@@ -193,8 +192,29 @@ impl Chunk {
         self.percussion.resize(self.offset.len(), 0.0);
     }
 
+    fn load(&mut self, problem: &InclusionProblem, percussion: &[f64]) {
+        for (k, law) in self.laws.iter().enumerate() {
+            let given = &percussion[problem.rows(law.number)];
+            let own = match self.rigid.get_mut(k) {
+                Some(contact) => &mut contact.percussion[..],
+                None => &mut self.percussion[self.rows.row(k)],
+            };
+            own.copy_from_slice(given);
+        }
+    }
+
+    fn store(&self, problem: &InclusionProblem, percussion: &mut [f64]) {
+        for (k, law) in self.laws.iter().enumerate() {
+            let own = match self.rigid.get(k) {
+                Some(contact) => &contact.percussion[..],
+                None => &self.percussion[self.rows.row(k)],
+            };
+            percussion[problem.rows(law.number)].copy_from_slice(own);
+        }
+    }
+
     /// Solves all laws with those of other colours as they are.
-    fn sweep(&mut self, task: &Task, all: &[f64], motion: &Motion) {
+    fn sweep(&mut self, task: &Task, all: &[f64], motion: &Motion<AtomicU64>) {
         self.scratch.change = SweepChange::default();
         if all.is_empty() {
             self.sweep_by_motion(task, motion);
@@ -209,7 +229,13 @@ impl Chunk {
         }
     }
 
-    fn sweep_by_motion(&mut self, task: &Task, motion: &Motion) {
+    fn sweep_by_motion(&mut self, task: &Task, motion: &Motion<AtomicU64>) {
+        for contact in &mut self.rigid {
+            contact.update(task, motion, &mut self.scratch.change);
+        }
+        if !self.rigid.is_empty() {
+            return;
+        }
         let (problem, rows) = (task.problem, &self.rows);
         for (k, law) in self.laws.iter_mut().enumerate() {
             let range = rows.row(k);

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::law::{Coupling, Law};
-use super::motion::Motion;
+use super::motion::{Motion, Number};
 use crate::linalg::BlockSparse;
 use crate::problem::InclusionProblem;
 
@@ -59,15 +59,15 @@ impl Coupling for Apart<'_> {
 }
 
 /// Row k of Yᵀ, with percussions of its own and the motion of the parts.
-pub(super) struct ByMotion<'a> {
+pub(super) struct ByMotion<'a, N> {
     pub(super) problem: &'a InclusionProblem<'a>,
     pub(super) rows: &'a BlockSparse,
     pub(super) k: usize,
-    pub(super) motion: &'a Motion,
+    pub(super) motion: &'a Motion<N>,
     pub(super) own: &'a mut [f64],
 }
 
-impl Coupling for ByMotion<'_> {
+impl<N: Number> Coupling for ByMotion<'_, N> {
     #[inline]
     fn read(&self, own: &mut [f64]) {
         own.copy_from_slice(self.own);

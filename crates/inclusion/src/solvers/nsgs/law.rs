@@ -30,7 +30,7 @@ pub(super) struct Law {
     /// Its number in the problem.
     pub(super) number: usize,
     /// Mean diagonal of G_ii.
-    weight: f64,
+    pub(super) weight: f64,
     pub(super) local: Local,
 }
 
@@ -68,7 +68,8 @@ impl SweepChange {
         self.size += other.size;
     }
 
-    fn add(&mut self, weight: f64, before: &[f64], after: &[f64]) {
+    #[inline]
+    pub(super) fn add(&mut self, weight: f64, before: &[f64], after: &[f64]) {
         for (before, after) in before.iter().zip(after) {
             self.change += weight * (after - before) * (after - before);
             self.size += weight * after * after;

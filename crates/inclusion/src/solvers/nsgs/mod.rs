@@ -19,6 +19,7 @@ mod local;
 mod motion;
 mod planar;
 mod race;
+mod rigid;
 mod spatial;
 mod sweep;
 

@@ -9,6 +9,7 @@
 //! loads and stores, in relaxed order, are those of ordinary numbers.
 
 use std::array;
+use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::linalg::BlockSparse;
@@ -16,35 +17,59 @@ use crate::problem::Factors;
 
 /// z, one number per velocity.
 #[derive(Debug, Default)]
-pub(super) struct Motion(Vec<Number>);
+pub(super) struct Motion<N>(Vec<N>);
 
-/// A number that threads may share.
-#[derive(Debug)]
-struct Number(AtomicU64);
+/// A number that is changed where it stands.
+pub(super) trait Number: Default {
+    fn get(&self) -> f64;
+    fn set(&self, x: f64);
+}
 
-impl Number {
+/// Of one thread.
+impl Number for Cell<f64> {
     #[inline]
     fn get(&self) -> f64 {
-        f64::from_bits(self.0.load(Relaxed))
+        self.get()
     }
 
     #[inline]
-    fn add(&self, x: f64) {
-        self.0.store((self.get() + x).to_bits(), Relaxed);
+    fn set(&self, x: f64) {
+        self.set(x);
     }
 }
 
-/// Rows of a spatial contact, and velocities of a rigid part.
-const ROWS: usize = 3;
-const VELOCITIES: usize = 6;
+/// Shared by threads.
+impl Number for AtomicU64 {
+    #[inline]
+    fn get(&self) -> f64 {
+        f64::from_bits(self.load(Relaxed))
+    }
 
-impl Motion {
+    #[inline]
+    fn set(&self, x: f64) {
+        self.store(x.to_bits(), Relaxed);
+    }
+}
+
+/// Velocities of a rigid part.
+pub(super) const VELOCITIES: usize = 6;
+
+/// Rows of a spatial contact.
+const ROWS: usize = 3;
+
+impl<N: Number> Motion<N> {
     /// z = Y P.
     pub(super) fn load(&mut self, factors: &Factors, percussion: &[f64]) {
         self.0.clear();
-        self.0.resize_with(factors.motion_size(), || Number(AtomicU64::new(0.0_f64.to_bits())));
+        self.0.resize_with(factors.motion_size(), N::default);
         let rows = factors.rows();
         (0..rows.block_rows()).for_each(|i| self.add(rows, i, &percussion[rows.row(i)]));
+    }
+
+    /// z of the rigid part with this first velocity.
+    #[inline]
+    pub(super) fn part(&self, first: u32) -> &[N; VELOCITIES] {
+        self.0[first as usize..].first_chunk().expect("six velocities of a rigid part")
     }
 
     /// out += Yᵢᵀ z for row i of Yᵀ, or of a part of it.
@@ -56,7 +81,7 @@ impl Motion {
             if let (Ok(y), [o0, o1, o2], Ok(z)) = (
                 <&[f64; ROWS * VELOCITIES]>::try_from(entry.data),
                 &mut *out,
-                <&[Number; VELOCITIES]>::try_from(z),
+                <&[N; VELOCITIES]>::try_from(z),
             ) {
                 let z = array::from_fn(|k| z[k].get());
                 let (y, _) = y.as_chunks();
@@ -80,15 +105,16 @@ impl Motion {
             if let (Ok(y), &[p0, p1, p2], Ok(z)) = (
                 <&[f64; ROWS * VELOCITIES]>::try_from(entry.data),
                 change,
-                <&[Number; VELOCITIES]>::try_from(z),
+                <&[N; VELOCITIES]>::try_from(z),
             ) {
                 let (y, _) = y.as_chunks::<VELOCITIES>();
                 for k in 0..VELOCITIES {
-                    z[k].add(y[0][k] * p0 + y[1][k] * p1 + y[2][k] * p2);
+                    let change = y[0][k] * p0 + y[1][k] * p1 + y[2][k] * p2;
+                    z[k].set(z[k].get() + change);
                 }
             } else {
                 for (p, y) in change.iter().zip(entry.data.chunks_exact(z.len().max(1))) {
-                    z.iter().zip(y).for_each(|(z, y)| z.add(y * p));
+                    z.iter().zip(y).for_each(|(z, y)| z.set(z.get() + y * p));
                 }
             }
         }
