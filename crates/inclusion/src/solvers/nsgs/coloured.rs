@@ -13,11 +13,11 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::NsgsSettings;
 use super::colouring::Colouring;
-use super::coupling::{Apart, ByMotion};
+use super::coupling::{ByMotion, Shared};
 use super::law::{Law, Scratch, SweepChange, Task};
 use super::motion::Motion;
 use super::rigid::{self, RigidContact};
-use crate::linalg::BlockSparse;
+use crate::linalg::{BlockSparse, Number, SharedNumber};
 use crate::problem::InclusionProblem;
 
 /// Laws of a chunk: some microseconds of work. A colour of one chunk is not worth a second thread.
@@ -34,9 +34,9 @@ pub(super) struct Coloured {
     colours: Vec<Range<usize>>,
     /// For each law: where its percussions are among those sorted by colours.
     places: Vec<usize>,
-    /// Percussions sorted by colours, where G is assembled.
-    sorted: Vec<f64>,
-    /// Where it is kept as factors.
+    /// Percussions sorted by colours.
+    sorted: Vec<AtomicU64>,
+    /// Where G is kept as factors.
     motion: Motion<AtomicU64>,
     pool: Option<ThreadPool>,
 }
@@ -50,7 +50,6 @@ struct Chunk {
     /// The blocks G_ij, j ≠ i, over the percussions sorted by colours; or Yᵢᵀ.
     rows: BlockSparse,
     offset: Vec<f64>,
-    percussion: Vec<f64>,
     /// Place of the percussions among those sorted by colours.
     place: usize,
     scratch: Scratch,
@@ -101,14 +100,8 @@ impl Coloured {
             if parallel && chunks.len() > 1 {
                 chunks.par_iter_mut().for_each(|chunk| chunk.sweep(task, sorted, motion));
             } else {
-                for chunk in &mut *chunks {
-                    chunk.sweep(task, sorted, motion);
-                }
-            }
-            if !self.sorted.is_empty() {
                 for chunk in chunks {
-                    self.sorted[chunk.place..][..chunk.percussion.len()]
-                        .copy_from_slice(&chunk.percussion);
+                    chunk.sweep(task, sorted, motion);
                 }
             }
         }
@@ -138,19 +131,32 @@ impl Coloured {
     }
 
     fn load(&mut self, problem: &InclusionProblem, percussion: &[f64]) {
-        let chunks = &mut self.chunks[..self.used];
-        chunks.iter_mut().for_each(|chunk| chunk.load(problem, percussion));
         self.sorted.clear();
+        self.sorted.resize_with(percussion.len(), AtomicU64::default);
+        for (i, place) in self.places.iter().enumerate() {
+            let given = &percussion[problem.rows(i)];
+            self.sorted[*place..].iter().zip(given).for_each(|(p, given)| p.set(*given));
+        }
+        for chunk in &mut self.chunks[..self.used] {
+            for (contact, law) in chunk.rigid.iter_mut().zip(&chunk.laws) {
+                contact.percussion.copy_from_slice(&percussion[problem.rows(law.number)]);
+            }
+        }
         if let Some(factors) = problem.delassus.factors() {
             self.motion.load(factors, percussion);
-        } else {
-            let all = self.chunks[..self.used].iter().flat_map(|chunk| &chunk.percussion);
-            self.sorted.extend(all);
         }
     }
 
     fn store(&self, problem: &InclusionProblem, percussion: &mut [f64]) {
-        self.chunks[..self.used].iter().for_each(|chunk| chunk.store(problem, percussion));
+        for (i, place) in self.places.iter().enumerate() {
+            let out = percussion[problem.rows(i)].iter_mut();
+            out.zip(&self.sorted[*place..]).for_each(|(out, p)| *out = p.get());
+        }
+        for chunk in &self.chunks[..self.used] {
+            for (contact, law) in chunk.rigid.iter().zip(&chunk.laws) {
+                percussion[problem.rows(law.number)].copy_from_slice(&contact.percussion);
+            }
+        }
     }
 }
 
@@ -188,60 +194,27 @@ impl Chunk {
                 }
             }
         }
-        self.percussion.clear();
-        self.percussion.resize(self.offset.len(), 0.0);
-    }
-
-    fn load(&mut self, problem: &InclusionProblem, percussion: &[f64]) {
-        for (k, law) in self.laws.iter().enumerate() {
-            let given = &percussion[problem.rows(law.number)];
-            let own = match self.rigid.get_mut(k) {
-                Some(contact) => &mut contact.percussion[..],
-                None => &mut self.percussion[self.rows.row(k)],
-            };
-            own.copy_from_slice(given);
-        }
-    }
-
-    fn store(&self, problem: &InclusionProblem, percussion: &mut [f64]) {
-        for (k, law) in self.laws.iter().enumerate() {
-            let own = match self.rigid.get(k) {
-                Some(contact) => &contact.percussion[..],
-                None => &self.percussion[self.rows.row(k)],
-            };
-            percussion[problem.rows(law.number)].copy_from_slice(own);
-        }
     }
 
     /// Solves all laws with those of other colours as they are.
-    fn sweep(&mut self, task: &Task, all: &[f64], motion: &Motion<AtomicU64>) {
-        self.scratch.change = SweepChange::default();
-        if all.is_empty() {
-            self.sweep_by_motion(task, motion);
-            return;
-        }
-        let others = &self.rows;
-        for (k, law) in self.laws.iter_mut().enumerate() {
-            let rows = others.row(k);
-            let own = &mut self.percussion[rows.clone()];
-            let mut coupling = Apart { others, k, all, own };
-            law.update(task, &self.offset[rows], &mut coupling, &mut self.scratch);
-        }
-    }
-
-    fn sweep_by_motion(&mut self, task: &Task, motion: &Motion<AtomicU64>) {
-        for contact in &mut self.rigid {
-            contact.update(task, motion, &mut self.scratch.change);
-        }
+    fn sweep(&mut self, task: &Task, all: &[AtomicU64], motion: &Motion<AtomicU64>) {
+        let change = &mut self.scratch.change;
+        *change = SweepChange::default();
+        self.rigid.iter_mut().for_each(|contact| contact.update(task, motion, change));
         if !self.rigid.is_empty() {
             return;
         }
         let (problem, rows) = (task.problem, &self.rows);
+        let by_motion = problem.delassus.factors().is_some();
         for (k, law) in self.laws.iter_mut().enumerate() {
             let range = rows.row(k);
-            let own = &mut self.percussion[range.clone()];
-            let mut coupling = ByMotion { problem, rows, k, motion, own };
-            law.update(task, &self.offset[range], &mut coupling, &mut self.scratch);
+            let own = &all[self.place..][range.clone()];
+            let (offset, scratch) = (&self.offset[range], &mut self.scratch);
+            if by_motion {
+                law.update(task, offset, &mut ByMotion { problem, rows, k, motion, own }, scratch);
+            } else {
+                law.update(task, offset, &mut Shared { others: rows, k, all, own }, scratch);
+            }
         }
     }
 }

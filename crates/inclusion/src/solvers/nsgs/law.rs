@@ -40,8 +40,8 @@ pub(super) trait Coupling {
     fn read(&self, own: &mut [f64]);
     /// Adds the velocity that all others cause.
     fn add_others(&self, law: &Law, own: &[f64], b: &mut [f64]);
-    /// Replaces the percussions of the law.
-    fn write(&mut self, own: &[f64], new: &[f64]);
+    /// Replaces the percussions of the law, which were `own`, scratch memory from now on.
+    fn write(&mut self, own: &mut [f64], new: &[f64]);
 }
 
 /// What a sweep changed, in √energy: ‖ΔP‖ and ‖P‖ with weights mean diag G_ii.

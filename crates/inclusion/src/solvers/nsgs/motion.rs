@@ -5,51 +5,16 @@
 //! ```
 //!
 //! [`Factors`], equation (2). Laws of one colour share no part, so several threads may read and
-//! write z at once without meeting; its numbers are atomic for the compiler's sake, and their
-//! loads and stores, in relaxed order, are those of ordinary numbers.
+//! write z at once without meeting.
 
 use std::array;
-use std::cell::Cell;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use crate::linalg::BlockSparse;
+use crate::linalg::{BlockSparse, SharedNumber};
 use crate::problem::Factors;
 
 /// z, one number per velocity.
 #[derive(Debug, Default)]
 pub(super) struct Motion<N>(Vec<N>);
-
-/// A number that is changed where it stands.
-pub(super) trait Number: Default {
-    fn get(&self) -> f64;
-    fn set(&self, x: f64);
-}
-
-/// Of one thread.
-impl Number for Cell<f64> {
-    #[inline]
-    fn get(&self) -> f64 {
-        self.get()
-    }
-
-    #[inline]
-    fn set(&self, x: f64) {
-        self.set(x);
-    }
-}
-
-/// Shared by threads.
-impl Number for AtomicU64 {
-    #[inline]
-    fn get(&self) -> f64 {
-        f64::from_bits(self.load(Relaxed))
-    }
-
-    #[inline]
-    fn set(&self, x: f64) {
-        self.store(x.to_bits(), Relaxed);
-    }
-}
 
 /// Velocities of a rigid part.
 pub(super) const VELOCITIES: usize = 6;
@@ -57,7 +22,7 @@ pub(super) const VELOCITIES: usize = 6;
 /// Rows of a spatial contact.
 const ROWS: usize = 3;
 
-impl<N: Number> Motion<N> {
+impl<N: SharedNumber + Default> Motion<N> {
     /// z = Y P.
     pub(super) fn load(&mut self, factors: &Factors, percussion: &[f64]) {
         self.0.clear();

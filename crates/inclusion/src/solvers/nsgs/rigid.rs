@@ -15,9 +15,9 @@ use std::array;
 use wide::f64x2;
 
 use super::law::{Law, SweepChange, Task};
-use super::motion::{Motion, Number, VELOCITIES};
+use super::motion::{Motion, VELOCITIES};
 use super::spatial::Spatial;
-use crate::linalg::BlockSparse;
+use crate::linalg::{BlockSparse, SharedNumber};
 use crate::problem::InclusionProblem;
 
 /// Rows of a spatial contact.
@@ -89,7 +89,7 @@ impl RigidContact {
 
     /// Solves the contact with all others as they are, and adds up what changes.
     #[inline]
-    pub(super) fn update<N: Number>(
+    pub(super) fn update<N: SharedNumber + Default>(
         &mut self,
         task: &Task,
         motion: &Motion<N>,
@@ -127,7 +127,7 @@ impl RigidContact {
 }
 
 #[inline]
-fn pairs<N: Number>(part: &[N; VELOCITIES]) -> Pairs {
+fn pairs<N: SharedNumber>(part: &[N; VELOCITIES]) -> Pairs {
     array::from_fn(|k| f64x2::new([part[2 * k].get(), part[2 * k + 1].get()]))
 }
 
@@ -139,7 +139,7 @@ fn dot(y: &Pairs, z: &Pairs) -> f64x2 {
 
 /// (2)
 #[inline]
-fn add<N: Number>(
+fn add<N: SharedNumber>(
     [n, s, t]: &Directions,
     delta: &[f64x2; ROWS],
     z: &Pairs,

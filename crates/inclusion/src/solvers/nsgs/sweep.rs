@@ -105,7 +105,8 @@ impl Sweeps {
                 self.store_rigid(p);
                 return;
             }
-            while !stop(self.sweep(|this, i| this.update_by_motion(&task, factors.rows(), i, p))) {}
+            let (rows, p) = (factors.rows(), Cell::from_mut(p).as_slice_of_cells());
+            while !stop(self.sweep(|this, i| this.update_by_motion(&task, rows, i, p))) {}
         } else {
             let matrix = problem.delassus.matrix();
             while !stop(self.sweep(|this, i| this.update_in_place(&task, matrix, i, p))) {}
@@ -140,10 +141,10 @@ impl Sweeps {
     }
 
     #[inline]
-    fn update_by_motion(&mut self, task: &Task, rows: &BlockSparse, i: usize, p: &mut [f64]) {
+    fn update_by_motion(&mut self, task: &Task, rows: &BlockSparse, i: usize, p: &[Cell<f64>]) {
         let (problem, motion, range) = (task.problem, &self.motion, rows.row(i));
         let offset = &problem.offset[range.clone()];
-        let mut coupling = ByMotion { problem, rows, k: i, motion, own: &mut p[range] };
+        let mut coupling = ByMotion { problem, rows, k: i, motion, own: &p[range] };
         self.laws[i].update(task, offset, &mut coupling, &mut self.scratch);
     }
 
