@@ -23,14 +23,18 @@ use crate::problem::InclusionProblem;
 /// Rows of a spatial contact.
 const ROWS: usize = 3;
 
+/// No part.
+const NONE: u32 = u32::MAX;
+
 /// Velocities of a part, two at a time for the processor.
 type Pairs = [f64x2; VELOCITIES / 2];
 
 /// Y_bᵀ by rows.
 type Directions = [Pairs; ROWS];
 
-/// One contact, and its percussion.
+/// One contact, and its percussion, in seven lines of the cache.
 #[derive(Clone, Debug)]
+#[repr(align(64))]
 pub(super) struct RigidContact {
     directions: [Directions; 2],
     contact: Spatial,
@@ -38,9 +42,9 @@ pub(super) struct RigidContact {
     pub(super) percussion: [f64; ROWS],
     /// Mean diagonal of A.
     weight: f64,
-    /// First velocities of the parts; none for a second part that does not move.
+    /// First velocities of the parts; [`NONE`] for a second part that does not move.
     first: u32,
-    second: Option<u32>,
+    second: u32,
 }
 
 /// Replaces `contacts` by these laws if all of them are such contacts, and by none otherwise.
@@ -83,7 +87,7 @@ impl RigidContact {
             percussion: [0.0; ROWS],
             weight: law.weight,
             first: place(&first.columns)?,
-            second: second.and_then(|entry| place(&entry.columns)),
+            second: second.map_or(Some(NONE), |entry| place(&entry.columns))?,
         })
     }
 
@@ -96,7 +100,7 @@ impl RigidContact {
         change: &mut SweepChange,
     ) {
         let first = motion.part(self.first);
-        let second = self.second.map(|second| motion.part(second));
+        let second = (self.second != NONE).then(|| motion.part(self.second));
         let z = [pairs(first), second.map_or([f64x2::ZERO; VELOCITIES / 2], pairs)];
         let mut xi = self.directions[0].map(|y| dot(&y, &z[0]));
         if second.is_some() {
@@ -150,5 +154,15 @@ fn add<N: SharedNumber>(
         let [even, odd] = z.to_array();
         part[2 * k].set(even);
         part[2 * k + 1].set(odd);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_contact_takes_seven_lines_of_the_cache() {
+        assert_eq!(size_of::<RigidContact>(), 7 * 64);
     }
 }

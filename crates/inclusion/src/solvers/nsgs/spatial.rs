@@ -38,32 +38,38 @@
 
 use std::f64::consts::TAU;
 
-/// What of a block A stays the same from sweep to sweep.
+/// What of a block A stays the same from sweep to sweep. Numbers that are found faster than they
+/// are read from memory are not kept.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spatial {
     mu: f64,
-    /// a_NN and its inverse.
+    /// a_NN.
     normal: f64,
-    inverse: f64,
     /// a_TN.
     coupling: [f64; 2],
     /// g = −a_NT/a_NN.
     g: [f64; 2],
     /// B by rows.
     b: [f64; 4],
-    /// tr B, det B and the inverse of the latter.
-    trace: f64,
-    det: f64,
-    inverse_det: f64,
     /// λ of the last call, the guess of the next one.
     slip: f64,
+    /// The case that held at the last call.
+    case: Case,
+}
+
+/// The cases (1) to (3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Case {
+    Open,
+    Stick,
+    Slide,
 }
 
 /// Steps of the safeguarded iteration (5), and of bisections.
 const MAX_STEPS: usize = 60;
 
 /// A relative step of (5), which is of third order, below which the next one is about rounding.
-const LAST_STEP: f64 = 1e-5;
+const LAST_STEP: f64 = 1e-4;
 
 /// Angles at which (6) is looked at before one interval is bisected.
 const DIRECTIONS: usize = 16;
@@ -86,9 +92,17 @@ impl Spatial {
             a[7] + coupling[1] * g[0],
             a[8] + coupling[1] * g[1],
         ];
-        let (trace, det) = (b[0] + b[3], b[0] * b[3] - b[1] * b[2]);
-        let (normal, inverse_det) = (a[0], 1.0 / det);
-        Some(Self { mu, normal, inverse, coupling, g, b, trace, det, inverse_det, slip: 0.0 })
+        Some(Self { mu, normal: a[0], coupling, g, b, slip: 0.0, case: Case::Open })
+    }
+
+    #[inline]
+    fn trace(&self) -> f64 {
+        self.b[0] + self.b[3]
+    }
+
+    #[inline]
+    fn det(&self) -> f64 {
+        self.b[0] * self.b[3] - self.b[1] * self.b[2]
     }
 
     /// A P by its parts: with q = P_N − gᵀP_T it is (a_NN q, B P_T + a_TN q).
@@ -102,22 +116,57 @@ impl Spatial {
         ]
     }
 
-    /// P by (1), (2) or the quartic (4).
+    /// P by (1), (2) or the quartic (4). The case of the last call is tried first: which one it
+    /// was the processor knows early, and that it holds again it mostly guesses right.
     #[inline]
     pub(super) fn solve(&mut self, b: [f64; 3]) -> [f64; 3] {
+        let closed = b[0] < 0.0;
+        match self.case {
+            Case::Open if !closed => return [0.0; 3],
+            Case::Stick if closed => {
+                let sliding = self.sliding(b);
+                if self.sticks(&sliding) {
+                    return self.sticking(&sliding);
+                }
+            }
+            Case::Slide if closed => {
+                let sliding = self.sliding(b);
+                if !self.sticks(&sliding) {
+                    return self.slide(&sliding);
+                }
+            }
+            _ => {}
+        }
+        self.solve_anew(b)
+    }
+
+    /// The same where the case may have changed.
+    #[cold]
+    fn solve_anew(&mut self, b: [f64; 3]) -> [f64; 3] {
         match self.open_or_stick(b) {
-            Ok(p) => p,
+            Ok(p) => {
+                let sticks = p[0] > 0.0 && self.mu > 0.0;
+                self.case = if sticks { Case::Stick } else { Case::Open };
+                p
+            }
             Err(sliding) => {
-                self.slip = sliding.root(self.slip, self.trace);
-                let x = sliding.x(self.slip);
-                let length = dot(x, x).sqrt();
-                // positive unless B is indefinite by rounding
-                let along = length + self.mu * dot(self.g, x);
-                let factor = if along > 0.0 { sliding.beta / along } else { 0.0 };
-                let [s, t] = x.map(|x| -self.mu * factor * x);
-                [factor * length, s, t]
+                self.case = Case::Slide;
+                self.slide(&sliding)
             }
         }
+    }
+
+    /// P of (3).
+    #[inline]
+    fn slide(&mut self, sliding: &Sliding) -> [f64; 3] {
+        self.slip = sliding.root(self.slip, self.trace());
+        let x = sliding.x(self.slip);
+        let length = dot(x, x).sqrt();
+        // positive unless B is indefinite by rounding
+        let along = length + self.mu * dot(self.g, x);
+        let factor = if along > 0.0 { sliding.beta / along } else { 0.0 };
+        let [s, t] = x.map(|x| -self.mu * factor * x);
+        [factor * length, s, t]
     }
 
     /// P by (1), (2) or bisection of (6); none if no direction is found.
@@ -134,25 +183,44 @@ impl Spatial {
     }
 
     /// (1) or (2), or what describes sliding.
-    #[inline]
     fn open_or_stick(&self, b: [f64; 3]) -> Result<[f64; 3], Sliding> {
         if b[0] >= 0.0 {
             return Ok([0.0; 3]);
         }
-        let beta = -b[0] * self.inverse;
+        let sliding = self.sliding(b);
         if self.mu == 0.0 {
-            return Ok([beta, 0.0, 0.0]);
+            Ok([sliding.beta, 0.0, 0.0])
+        } else if self.sticks(&sliding) {
+            Ok(self.sticking(&sliding))
+        } else {
+            Err(sliding)
         }
+    }
+
+    /// What describes a contact that is not open.
+    #[inline]
+    fn sliding(&self, b: [f64; 3]) -> Sliding {
+        let beta = -b[0] * (1.0 / self.normal);
         let d = [b[1] + self.coupling[0] * beta, b[2] + self.coupling[1] * beta];
         let w = [self.b[3] * d[0] - self.b[1] * d[1], self.b[0] * d[1] - self.b[2] * d[0]];
-        // P of (2), times det B
-        let normal = beta * self.det - dot(self.g, w);
-        let limit = self.mu * normal;
-        if self.det > 0.0 && normal >= 0.0 && dot(w, w) <= limit * limit {
-            return Ok([normal, -w[0], -w[1]].map(|p| p * self.inverse_det));
-        }
-        let linear = beta * self.trace - dot(self.g, d);
-        Err(Sliding { w, d, mu: self.mu, beta, linear, constant: normal })
+        let linear = beta * self.trace() - dot(self.g, d);
+        let constant = beta * self.det() - dot(self.g, w);
+        Sliding { w, d, mu: self.mu, beta, linear, constant }
+    }
+
+    /// Whether P of (2), which times det B is (constant, −w), is in the cone.
+    #[inline]
+    fn sticks(&self, &Sliding { w, constant, .. }: &Sliding) -> bool {
+        let limit = self.mu * constant;
+        // not lazily: one jump is easier to foresee than three
+        (self.det() > 0.0) & (constant >= 0.0) & (dot(w, w) <= limit * limit)
+    }
+
+    /// P of (2).
+    #[inline]
+    fn sticking(&self, &Sliding { w, constant, .. }: &Sliding) -> [f64; 3] {
+        let inverse = 1.0 / self.det();
+        [constant, -w[0], -w[1]].map(|p| p * inverse)
     }
 
     /// P_N of (6).
