@@ -107,7 +107,7 @@ impl RigidContact {
             let added = self.directions[1].map(|y| dot(&y, &z[1]));
             xi = array::from_fn(|k| xi[k] + added[k]);
         }
-        let xi = xi.map(|pair| pair.reduce_add());
+        let xi = xi.map(f64x2::reduce_add);
         let own = self.percussion;
         let a_p = self.contact.velocity(own);
         let mut b = array::from_fn(|k| xi[k] + (self.offset[k] - a_p[k])); // (1)

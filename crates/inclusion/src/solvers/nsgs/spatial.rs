@@ -212,8 +212,7 @@ impl Spatial {
     #[inline]
     fn sticks(&self, &Sliding { w, constant, .. }: &Sliding) -> bool {
         let limit = self.mu * constant;
-        // not lazily: one jump is easier to foresee than three
-        (self.det() > 0.0) & (constant >= 0.0) & (dot(w, w) <= limit * limit)
+        self.det() > 0.0 && constant >= 0.0 && dot(w, w) <= limit * limit
     }
 
     /// P of (2).
