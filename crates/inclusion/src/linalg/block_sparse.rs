@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use super::number::Number;
+
 /// A block-sparse matrix that is filled row by row and reused.
 #[derive(Debug, Default)]
 pub struct BlockSparse {
@@ -156,6 +158,11 @@ impl BlockSparse {
         self.add_entries_times(self.entry_range(i), x, out);
     }
 
+    /// The same with numbers that are shared.
+    pub(crate) fn add_row_times_shared(&self, i: usize, x: &[impl Number], out: &mut [f64]) {
+        self.add_entries_times(self.entry_range(i), x, out);
+    }
+
     /// The same without the first entry of the row, which is the diagonal block of a Delassus
     /// matrix.
     pub(crate) fn add_row_rest_times(&self, i: usize, x: &[f64], out: &mut [f64]) {
@@ -166,7 +173,7 @@ impl BlockSparse {
     /// Adds consecutive entries of one row times x; blocks of spatial and planar contacts have
     /// loops of fixed size.
     #[inline]
-    fn add_entries_times(&self, entries: Range<usize>, x: &[f64], out: &mut [f64]) {
+    fn add_entries_times<N: Number>(&self, entries: Range<usize>, x: &[N], out: &mut [f64]) {
         if let (false, Ok(out)) = (self.not_all_spatial, <&mut [f64; SPATIAL]>::try_from(&mut *out))
         {
             self.add_spatial_entries_times(entries, x, out);
@@ -177,17 +184,19 @@ impl BlockSparse {
             let x = &x[columns];
             match (&mut *out, x, data) {
                 ([o0, o1, o2], [x0, x1, x2], &[a, b, c, d, e, f, g, h, i]) => {
+                    let (x0, x1, x2) = (x0.get(), x1.get(), x2.get());
                     *o0 += a * x0 + b * x1 + c * x2;
                     *o1 += d * x0 + e * x1 + f * x2;
                     *o2 += g * x0 + h * x1 + i * x2;
                 }
                 ([o0, o1], [x0, x1], [a, b, c, d]) => {
+                    let (x0, x1) = (x0.get(), x1.get());
                     *o0 += a * x0 + b * x1;
                     *o1 += c * x0 + d * x1;
                 }
                 _ => {
                     for (out, row) in out.iter_mut().zip(data.chunks_exact(x.len())) {
-                        *out += row.iter().zip(x).map(|(a, x)| a * x).sum::<f64>();
+                        *out += row.iter().zip(x).map(|(a, x)| a * x.get()).sum::<f64>();
                     }
                 }
             }
@@ -196,10 +205,10 @@ impl BlockSparse {
 
     /// The same where all entries are 3 × 3: their numbers follow one another.
     #[inline]
-    fn add_spatial_entries_times(
+    fn add_spatial_entries_times<N: Number>(
         &self,
         entries: Range<usize>,
-        x: &[f64],
+        x: &[N],
         [o0, o1, o2]: &mut [f64; SPATIAL],
     ) {
         const NUMBERS: usize = SPATIAL * SPATIAL;
@@ -207,7 +216,8 @@ impl BlockSparse {
             self.data[NUMBERS * entries.start..NUMBERS * entries.end].as_chunks::<NUMBERS>();
         for (&[a, b, c, d, e, f, g, h, i], column) in blocks.iter().zip(&self.columns[entries]) {
             let column = *column as usize;
-            let &[x0, x1, x2] = &x[column..column + SPATIAL] else { unreachable!("three columns") };
+            let [x0, x1, x2] = &x[column..column + SPATIAL] else { unreachable!("three columns") };
+            let (x0, x1, x2) = (x0.get(), x1.get(), x2.get());
             *o0 += a * x0 + b * x1 + c * x2;
             *o1 += d * x0 + e * x1 + f * x2;
             *o2 += g * x0 + h * x1 + i * x2;

@@ -6,16 +6,18 @@
 //! bit by bit, for any number of threads.
 
 use std::ops::Range;
+use std::sync::atomic::AtomicU64;
 
 use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::NsgsSettings;
 use super::colouring::Colouring;
-use super::coupling::{Apart, ByMotion};
+use super::coupling::{ByMotion, Shared};
 use super::law::{Law, Scratch, SweepChange, Task};
 use super::motion::Motion;
-use crate::linalg::BlockSparse;
+use super::rigid::{self, RigidContact};
+use crate::linalg::{BlockSparse, Number, SharedNumber};
 use crate::problem::InclusionProblem;
 
 /// Laws of a chunk: some microseconds of work. A colour of one chunk is not worth a second thread.
@@ -32,10 +34,10 @@ pub(super) struct Coloured {
     colours: Vec<Range<usize>>,
     /// For each law: where its percussions are among those sorted by colours.
     places: Vec<usize>,
-    /// Percussions sorted by colours, where G is assembled.
-    sorted: Vec<f64>,
-    /// Where it is kept as factors.
-    motion: Motion,
+    /// Percussions sorted by colours.
+    sorted: Vec<AtomicU64>,
+    /// Where G is kept as factors.
+    motion: Motion<AtomicU64>,
     pool: Option<ThreadPool>,
 }
 
@@ -43,10 +45,11 @@ pub(super) struct Coloured {
 #[derive(Debug, Default)]
 struct Chunk {
     laws: Vec<Law>,
+    /// The same with all they need, where G is kept as factors and all are such contacts.
+    rigid: Vec<RigidContact>,
     /// The blocks G_ij, j ≠ i, over the percussions sorted by colours; or Yᵢᵀ.
     rows: BlockSparse,
     offset: Vec<f64>,
-    percussion: Vec<f64>,
     /// Place of the percussions among those sorted by colours.
     place: usize,
     scratch: Scratch,
@@ -97,14 +100,8 @@ impl Coloured {
             if parallel && chunks.len() > 1 {
                 chunks.par_iter_mut().for_each(|chunk| chunk.sweep(task, sorted, motion));
             } else {
-                for chunk in &mut *chunks {
-                    chunk.sweep(task, sorted, motion);
-                }
-            }
-            if !self.sorted.is_empty() {
                 for chunk in chunks {
-                    self.sorted[chunk.place..][..chunk.percussion.len()]
-                        .copy_from_slice(&chunk.percussion);
+                    chunk.sweep(task, sorted, motion);
                 }
             }
         }
@@ -134,26 +131,30 @@ impl Coloured {
     }
 
     fn load(&mut self, problem: &InclusionProblem, percussion: &[f64]) {
+        self.sorted.clear();
+        self.sorted.resize_with(percussion.len(), AtomicU64::default);
+        for (i, place) in self.places.iter().enumerate() {
+            let given = &percussion[problem.rows(i)];
+            self.sorted[*place..].iter().zip(given).for_each(|(p, given)| p.set(*given));
+        }
         for chunk in &mut self.chunks[..self.used] {
-            for (k, law) in chunk.laws.iter().enumerate() {
-                let own = &mut chunk.percussion[chunk.rows.row(k)];
-                own.copy_from_slice(&percussion[problem.rows(law.number)]);
+            for (contact, law) in chunk.rigid.iter_mut().zip(&chunk.laws) {
+                contact.percussion.copy_from_slice(&percussion[problem.rows(law.number)]);
             }
         }
-        self.sorted.clear();
         if let Some(factors) = problem.delassus.factors() {
             self.motion.load(factors, percussion);
-        } else {
-            let all = self.chunks[..self.used].iter().flat_map(|chunk| &chunk.percussion);
-            self.sorted.extend(all);
         }
     }
 
     fn store(&self, problem: &InclusionProblem, percussion: &mut [f64]) {
+        for (i, place) in self.places.iter().enumerate() {
+            let out = percussion[problem.rows(i)].iter_mut();
+            out.zip(&self.sorted[*place..]).for_each(|(out, p)| *out = p.get());
+        }
         for chunk in &self.chunks[..self.used] {
-            for (k, law) in chunk.laws.iter().enumerate() {
-                let own = &chunk.percussion[chunk.rows.row(k)];
-                percussion[problem.rows(law.number)].copy_from_slice(own);
+            for (contact, law) in chunk.rigid.iter().zip(&chunk.laws) {
+                percussion[problem.rows(law.number)].copy_from_slice(&contact.percussion);
             }
         }
     }
@@ -171,8 +172,12 @@ impl Chunk {
         self.rows.clear();
         self.offset.clear();
         self.place = places[laws[0]];
+        self.laws.extend(laws.iter().map(|&i| Law::new(problem, i, settings)));
+        rigid::refill(&mut self.rigid, problem, &self.laws);
+        if !self.rigid.is_empty() {
+            return;
+        }
         for &i in laws {
-            self.laws.push(Law::new(problem, i, settings));
             self.offset.extend_from_slice(&problem.offset[problem.rows(i)]);
             self.rows.begin_row(problem.rows(i).len());
             if let Some(factors) = problem.delassus.factors() {
@@ -189,33 +194,27 @@ impl Chunk {
                 }
             }
         }
-        self.percussion.clear();
-        self.percussion.resize(self.offset.len(), 0.0);
     }
 
     /// Solves all laws with those of other colours as they are.
-    fn sweep(&mut self, task: &Task, all: &[f64], motion: &Motion) {
-        self.scratch.change = SweepChange::default();
-        if all.is_empty() {
-            self.sweep_by_motion(task, motion);
+    fn sweep(&mut self, task: &Task, all: &[AtomicU64], motion: &Motion<AtomicU64>) {
+        let change = &mut self.scratch.change;
+        *change = SweepChange::default();
+        self.rigid.iter_mut().for_each(|contact| contact.update(task, motion, change));
+        if !self.rigid.is_empty() {
             return;
         }
-        let others = &self.rows;
-        for (k, law) in self.laws.iter_mut().enumerate() {
-            let rows = others.row(k);
-            let own = &mut self.percussion[rows.clone()];
-            let mut coupling = Apart { others, k, all, own };
-            law.update(task, &self.offset[rows], &mut coupling, &mut self.scratch);
-        }
-    }
-
-    fn sweep_by_motion(&mut self, task: &Task, motion: &Motion) {
         let (problem, rows) = (task.problem, &self.rows);
+        let by_motion = problem.delassus.factors().is_some();
         for (k, law) in self.laws.iter_mut().enumerate() {
             let range = rows.row(k);
-            let own = &mut self.percussion[range.clone()];
-            let mut coupling = ByMotion { problem, rows, k, motion, own };
-            law.update(task, &self.offset[range], &mut coupling, &mut self.scratch);
+            let own = &all[self.place..][range.clone()];
+            let (offset, scratch) = (&self.offset[range], &mut self.scratch);
+            if by_motion {
+                law.update(task, offset, &mut ByMotion { problem, rows, k, motion, own }, scratch);
+            } else {
+                law.update(task, offset, &mut Shared { others: rows, k, all, own }, scratch);
+            }
         }
     }
 }

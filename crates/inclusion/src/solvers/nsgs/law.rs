@@ -30,7 +30,7 @@ pub(super) struct Law {
     /// Its number in the problem.
     pub(super) number: usize,
     /// Mean diagonal of G_ii.
-    weight: f64,
+    pub(super) weight: f64,
     pub(super) local: Local,
 }
 
@@ -40,8 +40,8 @@ pub(super) trait Coupling {
     fn read(&self, own: &mut [f64]);
     /// Adds the velocity that all others cause.
     fn add_others(&self, law: &Law, own: &[f64], b: &mut [f64]);
-    /// Replaces the percussions of the law.
-    fn write(&mut self, own: &[f64], new: &[f64]);
+    /// Replaces the percussions of the law, which were `own`, scratch memory from now on.
+    fn write(&mut self, own: &mut [f64], new: &[f64]);
 }
 
 /// What a sweep changed, in √energy: ‖ΔP‖ and ‖P‖ with weights mean diag G_ii.
@@ -68,7 +68,8 @@ impl SweepChange {
         self.size += other.size;
     }
 
-    fn add(&mut self, weight: f64, before: &[f64], after: &[f64]) {
+    #[inline]
+    pub(super) fn add(&mut self, weight: f64, before: &[f64], after: &[f64]) {
         for (before, after) in before.iter().zip(after) {
             self.change += weight * (after - before) * (after - before);
             self.size += weight * after * after;

@@ -76,6 +76,14 @@ impl Local {
 }
 
 impl Local {
+    /// The contact in space that is solved by its quartic, if this is one.
+    pub(super) fn spatial(&self) -> Option<&Spatial> {
+        match &self.contact {
+            Contact::Spatial(contact) if self.solver == LocalSolver::Quartic => Some(contact),
+            _ => None,
+        }
+    }
+
     /// Takes the velocity G_ii P away from `b`.
     #[inline]
     pub(super) fn subtract_own(

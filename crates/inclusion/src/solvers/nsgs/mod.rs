@@ -19,6 +19,7 @@ mod local;
 mod motion;
 mod planar;
 mod race;
+mod rigid;
 mod spatial;
 mod sweep;
 
@@ -98,6 +99,23 @@ impl Nsgs {
             return Err(ParameterError { name: "threads", value, admissible });
         }
         Ok(Self { settings, ..Self::default() })
+    }
+
+    /// Plain sweeps, without acceleration and residuals, while `proceed`, told the relative change
+    /// of P by each, says so: for measurements, and for those who judge sweeps otherwise.
+    ///
+    /// # Errors
+    /// An improper question, as for [`InclusionSolver::solve`].
+    pub fn sweep_while(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+        mut proceed: impl FnMut(f64) -> bool + Send,
+    ) -> Result<(), SolveError> {
+        check(problem, percussion)?;
+        self.sweeps.prepare(problem, &self.settings);
+        self.sweeps.run_until(problem, percussion, |change| !proceed(change.relative()));
+        Ok(())
     }
 
     /// Sweeps, accelerated if the settings ask for it, until `stop`, told the relative change of

@@ -5,46 +5,36 @@
 //! ```
 //!
 //! [`Factors`], equation (2). Laws of one colour share no part, so several threads may read and
-//! write z at once without meeting; its numbers are atomic for the compiler's sake, and their
-//! loads and stores, in relaxed order, are those of ordinary numbers.
+//! write z at once without meeting.
 
 use std::array;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use crate::linalg::BlockSparse;
+use crate::linalg::{BlockSparse, SharedNumber};
 use crate::problem::Factors;
 
 /// z, one number per velocity.
 #[derive(Debug, Default)]
-pub(super) struct Motion(Vec<Number>);
+pub(super) struct Motion<N>(Vec<N>);
 
-/// A number that threads may share.
-#[derive(Debug)]
-struct Number(AtomicU64);
+/// Velocities of a rigid part.
+pub(super) const VELOCITIES: usize = 6;
 
-impl Number {
-    #[inline]
-    fn get(&self) -> f64 {
-        f64::from_bits(self.0.load(Relaxed))
-    }
-
-    #[inline]
-    fn add(&self, x: f64) {
-        self.0.store((self.get() + x).to_bits(), Relaxed);
-    }
-}
-
-/// Rows of a spatial contact, and velocities of a rigid part.
+/// Rows of a spatial contact.
 const ROWS: usize = 3;
-const VELOCITIES: usize = 6;
 
-impl Motion {
+impl<N: SharedNumber + Default> Motion<N> {
     /// z = Y P.
     pub(super) fn load(&mut self, factors: &Factors, percussion: &[f64]) {
         self.0.clear();
-        self.0.resize_with(factors.motion_size(), || Number(AtomicU64::new(0.0_f64.to_bits())));
+        self.0.resize_with(factors.motion_size(), N::default);
         let rows = factors.rows();
         (0..rows.block_rows()).for_each(|i| self.add(rows, i, &percussion[rows.row(i)]));
+    }
+
+    /// z of the rigid part with this first velocity.
+    #[inline]
+    pub(super) fn part(&self, first: u32) -> &[N; VELOCITIES] {
+        self.0[first as usize..].first_chunk().expect("six velocities of a rigid part")
     }
 
     /// out += Yᵢᵀ z for row i of Yᵀ, or of a part of it.
@@ -56,7 +46,7 @@ impl Motion {
             if let (Ok(y), [o0, o1, o2], Ok(z)) = (
                 <&[f64; ROWS * VELOCITIES]>::try_from(entry.data),
                 &mut *out,
-                <&[Number; VELOCITIES]>::try_from(z),
+                <&[N; VELOCITIES]>::try_from(z),
             ) {
                 let z = array::from_fn(|k| z[k].get());
                 let (y, _) = y.as_chunks();
@@ -80,15 +70,16 @@ impl Motion {
             if let (Ok(y), &[p0, p1, p2], Ok(z)) = (
                 <&[f64; ROWS * VELOCITIES]>::try_from(entry.data),
                 change,
-                <&[Number; VELOCITIES]>::try_from(z),
+                <&[N; VELOCITIES]>::try_from(z),
             ) {
                 let (y, _) = y.as_chunks::<VELOCITIES>();
                 for k in 0..VELOCITIES {
-                    z[k].add(y[0][k] * p0 + y[1][k] * p1 + y[2][k] * p2);
+                    let change = y[0][k] * p0 + y[1][k] * p1 + y[2][k] * p2;
+                    z[k].set(z[k].get() + change);
                 }
             } else {
                 for (p, y) in change.iter().zip(entry.data.chunks_exact(z.len().max(1))) {
-                    z.iter().zip(y).for_each(|(z, y)| z.add(y * p));
+                    z.iter().zip(y).for_each(|(z, y)| z.set(z.get() + y * p));
                 }
             }
         }

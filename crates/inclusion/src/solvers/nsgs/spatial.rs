@@ -19,13 +19,15 @@
 //!
 //! [Bonnefon2011, §3]. Without the squares, h(λ) = ‖w + λ d‖ − μ (…) has h(0) > 0 where the
 //! contact does not stick and h(∞) = −∞ because β > 0: a root is found by Halley's iteration
-//! inside a bracket,
+//! on the difference q of the squares, which has the sign of h where the bracket (…) > 0, inside
+//! an interval of roots of h,
 //!
 //! ```text
-//! λ' = λ − 2 h h'/(2 h'² − h h''),   ‖x‖'' = (‖d‖² − ‖x‖'²)/‖x‖,   x = w + λ d   (5)
+//! λ' = λ − 2 q q'/(2 q'² − q q'')                                          (5)
 //! ```
 //!
-//! [Householder1970, §4.4], or by bisection of the direction in which the contact slides,
+//! [Householder1970, §4.4]. With x = w + λ d the percussion is then (‖x‖, −μ x) β/(‖x‖ + μ gᵀx).
+//! Or it is found by bisection of the direction in which the contact slides,
 //!
 //! ```text
 //! P(θ) = P_N (1, −μ e),   P_N = −b_N/(a_NN − μ a_NT e),   e = (cos θ, sin θ),
@@ -36,30 +38,38 @@
 
 use std::f64::consts::TAU;
 
-/// What of a block A stays the same from sweep to sweep.
+/// What of a block A stays the same from sweep to sweep. Numbers that are found faster than they
+/// are read from memory are not kept.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spatial {
     mu: f64,
-    /// a_NN and its inverse.
+    /// a_NN.
     normal: f64,
-    inverse: f64,
     /// a_TN.
     coupling: [f64; 2],
     /// g = −a_NT/a_NN.
     g: [f64; 2],
     /// B by rows.
     b: [f64; 4],
-    trace: f64,
-    det: f64,
     /// λ of the last call, the guess of the next one.
     slip: f64,
+    /// The case that held at the last call.
+    case: Case,
+}
+
+/// The cases (1) to (3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Case {
+    Open,
+    Stick,
+    Slide,
 }
 
 /// Steps of the safeguarded iteration (5), and of bisections.
 const MAX_STEPS: usize = 60;
 
-/// A relative step of (5), which is of third order, below which the next one is below rounding.
-const LAST_STEP: f64 = 1e-7;
+/// A relative step of (5), which is of third order, below which the next one is about rounding.
+const LAST_STEP: f64 = 1e-4;
 
 /// Angles at which (6) is looked at before one interval is bisected.
 const DIRECTIONS: usize = 16;
@@ -82,8 +92,17 @@ impl Spatial {
             a[7] + coupling[1] * g[0],
             a[8] + coupling[1] * g[1],
         ];
-        let (trace, det) = (b[0] + b[3], b[0] * b[3] - b[1] * b[2]);
-        Some(Self { mu, normal: a[0], inverse, coupling, g, b, trace, det, slip: 0.0 })
+        Some(Self { mu, normal: a[0], coupling, g, b, slip: 0.0, case: Case::Open })
+    }
+
+    #[inline]
+    fn trace(&self) -> f64 {
+        self.b[0] + self.b[3]
+    }
+
+    #[inline]
+    fn det(&self) -> f64 {
+        self.b[0] * self.b[3] - self.b[1] * self.b[2]
     }
 
     /// A P by its parts: with q = P_N − gᵀP_T it is (a_NN q, B P_T + a_TN q).
@@ -97,19 +116,57 @@ impl Spatial {
         ]
     }
 
-    /// P by (1), (2) or the quartic (4).
+    /// P by (1), (2) or the quartic (4). The case of the last call is tried first: which one it
+    /// was the processor knows early, and that it holds again it mostly guesses right.
+    #[inline]
     pub(super) fn solve(&mut self, b: [f64; 3]) -> [f64; 3] {
+        let closed = b[0] < 0.0;
+        match self.case {
+            Case::Open if !closed => return [0.0; 3],
+            Case::Stick if closed => {
+                let sliding = self.sliding(b);
+                if self.sticks(&sliding) {
+                    return self.sticking(&sliding);
+                }
+            }
+            Case::Slide if closed => {
+                let sliding = self.sliding(b);
+                if !self.sticks(&sliding) {
+                    return self.slide(&sliding);
+                }
+            }
+            _ => {}
+        }
+        self.solve_anew(b)
+    }
+
+    /// The same where the case may have changed.
+    #[cold]
+    fn solve_anew(&mut self, b: [f64; 3]) -> [f64; 3] {
         match self.open_or_stick(b) {
-            Ok(p) => p,
+            Ok(p) => {
+                let sticks = p[0] > 0.0 && self.mu > 0.0;
+                self.case = if sticks { Case::Stick } else { Case::Open };
+                p
+            }
             Err(sliding) => {
-                let lambda = sliding.root(self.slip, self.trace);
-                self.slip = lambda;
-                let inverse = 1.0 / (lambda * (lambda + self.trace) + self.det);
-                let [w, d] = [sliding.w, sliding.d];
-                let p = [-(w[0] + lambda * d[0]) * inverse, -(w[1] + lambda * d[1]) * inverse];
-                self.on_the_cone(sliding.beta, p)
+                self.case = Case::Slide;
+                self.slide(&sliding)
             }
         }
+    }
+
+    /// P of (3).
+    #[inline]
+    fn slide(&mut self, sliding: &Sliding) -> [f64; 3] {
+        self.slip = sliding.root(self.slip, self.trace());
+        let x = sliding.x(self.slip);
+        let length = dot(x, x).sqrt();
+        // positive unless B is indefinite by rounding
+        let along = length + self.mu * dot(self.g, x);
+        let factor = if along > 0.0 { sliding.beta / along } else { 0.0 };
+        let [s, t] = x.map(|x| -self.mu * factor * x);
+        [factor * length, s, t]
     }
 
     /// P by (1), (2) or bisection of (6); none if no direction is found.
@@ -130,29 +187,39 @@ impl Spatial {
         if b[0] >= 0.0 {
             return Ok([0.0; 3]);
         }
-        let beta = -b[0] * self.inverse;
+        let sliding = self.sliding(b);
         if self.mu == 0.0 {
-            return Ok([beta, 0.0, 0.0]);
+            Ok([sliding.beta, 0.0, 0.0])
+        } else if self.sticks(&sliding) {
+            Ok(self.sticking(&sliding))
+        } else {
+            Err(sliding)
         }
-        let d = [b[1] + self.coupling[0] * beta, b[2] + self.coupling[1] * beta];
-        let w = [self.b[3] * d[0] - self.b[1] * d[1], self.b[0] * d[1] - self.b[2] * d[0]];
-        // P of (2), times det B
-        let normal = beta * self.det - dot(self.g, w);
-        let limit = self.mu * normal;
-        if self.det > 0.0 && normal >= 0.0 && dot(w, w) <= limit * limit {
-            let inverse = 1.0 / self.det;
-            return Ok([normal * inverse, -w[0] * inverse, -w[1] * inverse]);
-        }
-        let linear = beta * self.trace - dot(self.g, d);
-        Err(Sliding { w, d, mu: self.mu, beta, linear, constant: normal })
     }
 
-    /// The percussion with this tangential part, brought exactly on ‖P_T‖ = μ P_N.
-    fn on_the_cone(&self, beta: f64, p: [f64; 2]) -> [f64; 3] {
-        let normal = (beta + dot(self.g, p)).max(0.0);
-        let length = dot(p, p).sqrt();
-        let factor = if length > 0.0 { self.mu * normal / length } else { 0.0 };
-        [normal, p[0] * factor, p[1] * factor]
+    /// What describes a contact that is not open.
+    #[inline]
+    fn sliding(&self, b: [f64; 3]) -> Sliding {
+        let beta = -b[0] * (1.0 / self.normal);
+        let d = [b[1] + self.coupling[0] * beta, b[2] + self.coupling[1] * beta];
+        let w = [self.b[3] * d[0] - self.b[1] * d[1], self.b[0] * d[1] - self.b[2] * d[0]];
+        let linear = beta * self.trace() - dot(self.g, d);
+        let constant = beta * self.det() - dot(self.g, w);
+        Sliding { w, d, mu: self.mu, beta, linear, constant }
+    }
+
+    /// Whether P of (2), which times det B is (constant, −w), is in the cone.
+    #[inline]
+    fn sticks(&self, &Sliding { w, constant, .. }: &Sliding) -> bool {
+        let limit = self.mu * constant;
+        self.det() > 0.0 && constant >= 0.0 && dot(w, w) <= limit * limit
+    }
+
+    /// P of (2).
+    #[inline]
+    fn sticking(&self, &Sliding { w, constant, .. }: &Sliding) -> [f64; 3] {
+        let inverse = 1.0 / self.det();
+        [constant, -w[0], -w[1]].map(|p| p * inverse)
     }
 
     /// P_N of (6).
@@ -205,20 +272,25 @@ struct Sliding {
 }
 
 impl Sliding {
-    /// h, h' and h''.
+    /// w + λ d.
     #[inline]
-    fn at(&self, lambda: f64) -> [f64; 3] {
-        let x = [self.w[0] + lambda * self.d[0], self.w[1] + lambda * self.d[1]];
-        let length = dot(x, x).sqrt();
-        let inverse = if length > 0.0 { 1.0 / length } else { 0.0 };
-        let slope = dot(x, self.d) * inverse;
-        let curvature = (dot(self.d, self.d) - slope * slope) * inverse;
+    fn x(&self, lambda: f64) -> [f64; 2] {
+        [self.w[0] + lambda * self.d[0], self.w[1] + lambda * self.d[1]]
+    }
+
+    /// Whether h > 0, and the step λ' − λ of (5), none where it does not lead to a root of h.
+    #[inline]
+    fn step(&self, lambda: f64) -> (bool, Option<f64>) {
+        let x = self.x(lambda);
         let cone = self.mu * (self.constant + lambda * (self.linear + lambda * self.beta));
-        [
-            length - cone,
-            slope - self.mu * (self.linear + 2.0 * lambda * self.beta),
-            curvature - 2.0 * self.mu * self.beta,
-        ]
+        let cone_slope = self.mu * (self.linear + 2.0 * lambda * self.beta);
+        // q, q'/2 and q''/2
+        let q = dot(x, x) - cone * cone;
+        let slope = dot(x, self.d) - cone * cone_slope;
+        let curvature =
+            dot(self.d, self.d) - (cone_slope * cone_slope + 2.0 * self.mu * self.beta * cone);
+        let step = 2.0 * q * slope / (q * curvature - 4.0 * slope * slope); // (5)
+        (q > 0.0 || cone < 0.0, (slope < 0.0 && cone >= 0.0).then_some(step))
     }
 
     /// A root λ > 0, from a guess or, if that is not positive, a scale.
@@ -227,19 +299,13 @@ impl Sliding {
         let (mut low, mut high) = (0.0, f64::INFINITY);
         let mut lambda = if guess > 0.0 { guess } else { scale };
         for _ in 0..MAX_STEPS {
-            let [h, slope, curvature] = self.at(lambda);
-            if h > 0.0 {
-                low = lambda;
-            } else {
-                high = lambda;
-            }
-            let halley = lambda - 2.0 * h * slope / (2.0 * slope * slope - h * curvature); // (5)
-            let (next, last_step) = if slope < 0.0 && (low..=high).contains(&halley) {
-                (halley, LAST_STEP)
-            } else if high.is_finite() {
-                (0.5 * (low + high), f64::EPSILON)
-            } else {
-                (4.0 * low.max(scale), 0.0)
+            let (below, step) = self.step(lambda);
+            *(if below { &mut low } else { &mut high }) = lambda;
+            let halley = step.map(|step| lambda + step);
+            let (next, last_step) = match halley {
+                Some(halley) if low <= halley && halley <= high => (halley, LAST_STEP),
+                _ if high.is_finite() => (0.5 * (low + high), f64::EPSILON),
+                _ => (4.0 * low.max(scale), 0.0),
             };
             let last = (next - lambda).abs() <= last_step * lambda;
             lambda = next;

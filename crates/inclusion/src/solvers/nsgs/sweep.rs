@@ -1,5 +1,7 @@
 //! Sweeps of block Gauss–Seidel, equation (1) of the parent module.
 
+use std::cell::Cell;
+
 use serde::{Deserialize, Serialize};
 
 use super::NsgsSettings;
@@ -7,6 +9,7 @@ use super::coloured::Coloured;
 use super::coupling::{ByMotion, InPlace};
 use super::law::{Law, Scratch, SweepChange, Task};
 use super::motion::Motion;
+use super::rigid::{self, RigidContact};
 use crate::linalg::BlockSparse;
 use crate::problem::InclusionProblem;
 use crate::solvers::random::Random;
@@ -37,10 +40,12 @@ pub(in crate::solvers) struct Sweeps {
     relaxation: f64,
     /// For all orders but the coloured one.
     laws: Vec<Law>,
+    /// The same, where G is kept as factors and all laws are such contacts.
+    rigid: Vec<RigidContact>,
     places: Vec<usize>,
     random: Option<Random>,
     count: usize,
-    motion: Motion,
+    motion: Motion<Cell<f64>>,
     scratch: Scratch,
     coloured: Coloured,
 }
@@ -63,6 +68,7 @@ impl Sweeps {
         let numbers = 0..problem.blocks.len();
         self.laws.clear();
         self.laws.extend(numbers.clone().map(|i| Law::new(problem, i, settings)));
+        rigid::refill(&mut self.rigid, problem, &self.laws);
         self.places.clear();
         self.places.extend(numbers);
     }
@@ -93,7 +99,14 @@ impl Sweeps {
             self.coloured.run_until(&task, p, stop);
         } else if let Some(factors) = problem.delassus.factors() {
             self.motion.load(factors, p);
-            while !stop(self.sweep(|this, i| this.update_by_motion(&task, factors.rows(), i, p))) {}
+            if !self.rigid.is_empty() {
+                self.load_rigid(p);
+                while !stop(self.sweep(|this, i| this.update_rigid(&task, i))) {}
+                self.store_rigid(p);
+                return;
+            }
+            let (rows, p) = (factors.rows(), Cell::from_mut(p).as_slice_of_cells());
+            while !stop(self.sweep(|this, i| this.update_by_motion(&task, rows, i, p))) {}
         } else {
             let matrix = problem.delassus.matrix();
             while !stop(self.sweep(|this, i| this.update_in_place(&task, matrix, i, p))) {}
@@ -128,11 +141,28 @@ impl Sweeps {
     }
 
     #[inline]
-    fn update_by_motion(&mut self, task: &Task, rows: &BlockSparse, i: usize, p: &mut [f64]) {
+    fn update_by_motion(&mut self, task: &Task, rows: &BlockSparse, i: usize, p: &[Cell<f64>]) {
         let (problem, motion, range) = (task.problem, &self.motion, rows.row(i));
         let offset = &problem.offset[range.clone()];
-        let mut coupling = ByMotion { problem, rows, k: i, motion, own: &mut p[range] };
+        let mut coupling = ByMotion { problem, rows, k: i, motion, own: &p[range] };
         self.laws[i].update(task, offset, &mut coupling, &mut self.scratch);
+    }
+
+    #[inline]
+    fn update_rigid(&mut self, task: &Task, i: usize) {
+        self.rigid[i].update(task, &self.motion, &mut self.scratch.change);
+    }
+
+    fn load_rigid(&mut self, percussion: &[f64]) {
+        for (contact, p) in self.rigid.iter_mut().zip(percussion.as_chunks().0) {
+            contact.percussion = *p;
+        }
+    }
+
+    fn store_rigid(&self, percussion: &mut [f64]) {
+        for (contact, p) in self.rigid.iter().zip(percussion.as_chunks_mut().0) {
+            *p = contact.percussion;
+        }
     }
 
     /// A new order [Knuth1997, §3.4.2, Algorithm P].
