@@ -42,7 +42,7 @@ type Times = [f64; SWEEPS - UNTIMED];
 fn main() {
     let rounds = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(5);
     println!("ns per contact and sweep, best of {rounds} rounds");
-    let mut bandwidth = Bandwidth::new();
+    let (mut bandwidth, mut by_factors) = (Bandwidth::new(), Vec::new());
     for contacts in CONTACTS {
         let heaps = [Form::Assembled, Form::Factors].map(|form| Heap::new(contacts, form));
         let mut best = [[f64::INFINITY; SWEEPS - UNTIMED]; KINDS.len()];
@@ -53,12 +53,23 @@ fn main() {
             bandwidth.measure();
         }
         let seconds = best.map(|times| times.iter().sum::<f64>() / times.len() as f64);
-        report(&heaps[1], &seconds, bandwidth.copy);
+        report(&heaps[1], &seconds);
+        by_factors.push((heaps[1].contacts(), heaps[1].least_bytes() as f64, seconds[3]));
     }
     let Bandwidth { copy, triad, copy_on_two, .. } = bandwidth;
     let [copy, triad, two] = [copy, triad, copy_on_two].map(|rate| rate / 1e9);
     println!("bandwidth, read and written: copy {copy:.1} GB/s, triad {triad:.1} GB/s");
     println!("copy on two threads {two:.1} GB/s, {:.2} times as fast", two / copy);
+    println!("sweeps by factors in the order of the laws, against moving what they cannot avoid");
+    for (contacts, bytes, seconds) in by_factors {
+        let least = 1e-9 * bytes / seconds;
+        println!(
+            "  {contacts} contacts, {:.0} bytes each: {:.2} times by copy, {:.2} by triad",
+            bytes / contacts as f64,
+            copy / least,
+            triad / least
+        );
+    }
 }
 
 /// Keeps the best time of every sweep.
@@ -83,7 +94,7 @@ fn time_sweeps(heap: &Heap, (_, order, threads): (Form, SweepOrder, usize), best
     }
 }
 
-fn report(heap: &Heap, seconds: &[f64; KINDS.len()], bandwidth: f64) {
+fn report(heap: &Heap, seconds: &[f64; KINDS.len()]) {
     let contacts = heap.contacts() as f64;
     println!("{contacts} contacts");
     for ((form, order, threads), seconds) in KINDS.iter().zip(seconds) {
@@ -91,11 +102,4 @@ fn report(heap: &Heap, seconds: &[f64; KINDS.len()], bandwidth: f64) {
     }
     let gain = |one: usize, two: usize| seconds[one] / seconds[two];
     println!("  two threads: {:.2}, {:.2} times as fast", gain(1, 2), gain(4, 5));
-    let bytes = heap.least_bytes() as f64;
-    let [plain, coloured] = [3, 4].map(|kind: usize| seconds[kind] * bandwidth / bytes);
-    println!(
-        "  {:.0} bytes per contact; sweeps by factors take {plain:.2}, {coloured:.2} times as long \
-         as their copy",
-        bytes / contacts
-    );
 }
