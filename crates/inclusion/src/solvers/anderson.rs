@@ -24,7 +24,7 @@ const STANDSTILL: f64 = f64::EPSILON;
 
 /// The changes that (1) remembers.
 #[derive(Debug, Default)]
-pub(super) struct Anderson {
+pub(super) struct Changes {
     memory: usize,
     /// Residual and value of the last call.
     residual: Vec<f64>,
@@ -36,13 +36,11 @@ pub(super) struct Anderson {
     gram: Vec<Vec<f64>>,
     /// Where the next change goes once all places are taken.
     oldest: usize,
-    /// ‖g‖ before the last step, if that was accelerated.
-    before: Option<f64>,
     started: bool,
 }
 
-impl Anderson {
-    /// Remembers this many changes.
+impl Changes {
+    /// Remembers this many.
     pub(super) fn new(memory: usize) -> Self {
         Self { memory, ..Self::default() }
     }
@@ -53,37 +51,33 @@ impl Anderson {
         self.values.clear();
         self.gram.clear();
         self.oldest = 0;
-        self.before = None;
         self.started = false;
     }
 
-    /// Replaces v by the next point, given T(v).
-    pub(super) fn advance(&mut self, v: &mut [f64], value: &[f64]) {
-        let residual: Vec<f64> = value.iter().zip(&*v).map(|(t, v)| t - v).collect();
-        let size = norm(&residual);
-        if self.before.is_some_and(|before| size.is_nan() || size > GROWTH * before) {
-            v.copy_from_slice(&self.value);
-            self.forget();
-            return;
-        }
-        if self.before.is_some_and(|before| (size - before).abs() <= STANDSTILL * before) {
-            self.forget();
-        }
+    /// Takes in g and T(v).
+    pub(super) fn learn(&mut self, residual: &[f64], value: &[f64]) {
         if self.started {
-            self.remember(&residual, value);
+            self.remember(residual, value);
         }
-        self.residual.clone_from(&residual);
-        self.value.clear();
-        self.value.extend_from_slice(value);
+        for (last, new) in [(&mut self.residual, residual), (&mut self.value, value)] {
+            last.clear();
+            last.extend_from_slice(new);
+        }
         self.started = true;
-        v.copy_from_slice(value);
-        self.before = None;
-        if let Some(gamma) = self.weights() {
-            for (gamma, change) in gamma.iter().zip(&self.values) {
-                v.iter_mut().zip(change).for_each(|(v, change)| *v -= gamma * change);
-            }
-            self.before = Some(size);
+    }
+
+    /// The value learnt last.
+    pub(super) fn last_value(&self) -> &[f64] {
+        &self.value
+    }
+
+    /// Replaces T(v), learnt last, by v' of (1); whether there was anything to do that with.
+    pub(super) fn extrapolate(&self, v: &mut [f64]) -> bool {
+        let Some(gamma) = self.weights() else { return false };
+        for (gamma, change) in gamma.iter().zip(&self.values) {
+            v.iter_mut().zip(change).for_each(|(v, change)| *v -= gamma * change);
         }
+        true
     }
 
     fn remember(&mut self, residual: &[f64], value: &[f64]) {
@@ -129,6 +123,44 @@ impl Anderson {
         });
         let right = DVector::from_fn(m, |i, _| dot(&self.residuals[i], &self.residual));
         gram.cholesky().map(|factors| factors.solve(&right))
+    }
+}
+
+/// The iteration (1).
+#[derive(Debug, Default)]
+pub(super) struct Anderson {
+    changes: Changes,
+    /// ‖g‖ before the last step, if that was accelerated.
+    before: Option<f64>,
+}
+
+impl Anderson {
+    /// Remembers this many changes.
+    pub(super) fn new(memory: usize) -> Self {
+        Self { changes: Changes::new(memory), before: None }
+    }
+
+    /// Forgets all changes: the map is another one.
+    pub(super) fn forget(&mut self) {
+        self.changes.forget();
+        self.before = None;
+    }
+
+    /// Replaces v by the next point, given T(v).
+    pub(super) fn advance(&mut self, v: &mut [f64], value: &[f64]) {
+        let residual: Vec<f64> = value.iter().zip(&*v).map(|(t, v)| t - v).collect();
+        let size = norm(&residual);
+        if self.before.is_some_and(|before| size.is_nan() || size > GROWTH * before) {
+            v.copy_from_slice(self.changes.last_value());
+            self.forget();
+            return;
+        }
+        if self.before.is_some_and(|before| (size - before).abs() <= STANDSTILL * before) {
+            self.forget();
+        }
+        self.changes.learn(&residual, value);
+        v.copy_from_slice(value);
+        self.before = self.changes.extrapolate(v).then_some(size);
     }
 }
 

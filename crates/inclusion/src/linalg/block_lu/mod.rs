@@ -2,7 +2,7 @@
 //!
 //! Newton's equations of friction problems couple the laws that G couples, in both directions,
 //! but with different numbers. Pivots are looked for only inside a front, so that the structure
-//! of the factors is known beforehand and as sparse as that of Cholesky's. Fronts ([`Front`])
+//! of the factors is known beforehand and as sparse as that of Cholesky's. Fronts (`elimination.rs`)
 //! are eliminated one after the other [Liu1992, §4]: with the rows of the blocks eliminated first
 //! and those of the border second, a front is the sum of blocks of A and of what its children
 //! left,
@@ -13,6 +13,7 @@
 //! ```
 
 mod elimination;
+mod structure;
 
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::lu::partial_pivoting::factor;
@@ -22,43 +23,13 @@ use faer::linalg::triangular_solve::{
 };
 use faer::{Accum, MatMut, Par, Spec};
 
-use self::elimination::Front;
+use self::structure::Structure;
 use super::{BlockSparse, SparseError};
-
-/// A front with its places in the matrix and in the factors.
-#[derive(Clone, Debug, Default)]
-struct Place {
-    /// Scalar rows of the blocks eliminated, then of the border.
-    rows: Vec<usize>,
-    /// How many are eliminated.
-    pivots: usize,
-    children: usize,
-    /// Rows of the border in the front of the parent.
-    in_parent: Vec<usize>,
-    /// Blocks of A: number of the entry, first row and column in the front.
-    blocks: Vec<(usize, usize, usize)>,
-    /// First number of the factors: LU, X, Y, each column-major.
-    start: usize,
-}
-
-impl Place {
-    fn border(&self) -> usize {
-        self.rows.len() - self.pivots
-    }
-
-    fn numbers(&self) -> usize {
-        self.pivots * (self.pivots + 2 * self.border())
-    }
-}
 
 /// The factors (1) of all fronts, refilled in place.
 #[derive(Debug, Default)]
 pub struct BlockLu {
-    /// Structure of the matrix analysed last: heights of the block rows, and columns of their
-    /// entries.
-    heights: Vec<usize>,
-    columns: Vec<usize>,
-    places: Vec<Place>,
+    structure: Structure,
     factors: Vec<f64>,
     /// P of every front, one after the other.
     order: Vec<usize>,
@@ -76,99 +47,23 @@ impl BlockLu {
     /// # Errors
     /// Too little memory for the analysis.
     pub fn factorise(&mut self, matrix: &BlockSparse) -> Result<(), SparseError> {
-        if !self.fits(matrix) {
-            self.analyse(matrix)?;
+        if !self.structure.fits(matrix) {
+            self.structure = Structure::of(matrix)?;
         }
-        let numbers = self.places.last().map_or(0, |last| last.start + last.numbers());
-        self.factors.resize(numbers, 0.0);
+        self.factors.resize(self.structure.numbers(), 0.0);
         self.order.clear();
         self.left.clear();
         self.waiting.clear();
-        for k in 0..self.places.len() {
+        for k in 0..self.structure.places.len() {
             self.assemble(matrix, k);
             self.eliminate(k);
         }
         Ok(())
     }
 
-    /// Whether the structure is that of the last matrix.
-    fn fits(&self, matrix: &BlockSparse) -> bool {
-        let rows = 0..matrix.block_rows();
-        let columns = rows.clone().flat_map(|i| matrix.entries(i).map(|entry| entry.block));
-        rows.map(|i| matrix.row(i).len()).eq(self.heights.iter().copied())
-            && columns.eq(self.columns.iter().copied())
-    }
-
-    fn analyse(&mut self, matrix: &BlockSparse) -> Result<(), SparseError> {
-        let n = matrix.block_rows();
-        let mut neighbours = vec![Vec::new(); n];
-        let mut columns = vec![Vec::new(); n];
-        self.columns.clear();
-        for i in 0..n {
-            for e in matrix.entry_range(i) {
-                let j = matrix.entry(e).block;
-                self.columns.push(j);
-                columns[j].push((e, i));
-                if i != j {
-                    neighbours[i].push(j);
-                    neighbours[j].push(i);
-                }
-            }
-        }
-        for list in &mut neighbours {
-            list.sort_unstable();
-            list.dedup();
-        }
-        self.heights.clear();
-        self.heights.extend((0..n).map(|i| matrix.row(i).len()));
-        let fronts = elimination::fronts(&neighbours, &self.heights)?;
-        self.place(matrix, &fronts, &columns);
-        Ok(())
-    }
-
-    /// Finds rows, blocks and factors of all fronts; `columns` are entries and rows of the blocks
-    /// of each block column.
-    fn place(&mut self, matrix: &BlockSparse, fronts: &[Front], columns: &[Vec<(usize, usize)>]) {
-        self.places.clear();
-        let mut front_of = vec![0; matrix.block_rows()];
-        for (k, front) in fronts.iter().enumerate() {
-            front.pivots.iter().for_each(|&i| front_of[i] = k);
-        }
-        let mut first = vec![0; matrix.block_rows()];
-        let (mut start, mut waiting) = (0, Vec::<usize>::new());
-        for (k, front) in fronts.iter().enumerate() {
-            let mut place = Place { children: front.children, start, ..Place::default() };
-            for &i in front.pivots.iter().chain(&front.border) {
-                first[i] = place.rows.len();
-                place.rows.extend(matrix.row(i));
-            }
-            place.pivots = front.pivots.iter().map(|&i| self.heights[i]).sum();
-            for &i in &front.pivots {
-                for e in matrix.entry_range(i) {
-                    let j = matrix.entry(e).block;
-                    if front_of[j] >= k {
-                        place.blocks.push((e, first[i], first[j]));
-                    }
-                }
-                for &(e, j) in columns[i].iter().filter(|&&(_, j)| front_of[j] > k) {
-                    place.blocks.push((e, first[j], first[i]));
-                }
-            }
-            let children = waiting.split_off(waiting.len() - front.children);
-            for child in children {
-                let border = &fronts[child].border;
-                let rows = border.iter().flat_map(|&i| first[i]..first[i] + self.heights[i]);
-                self.places[child].in_parent = rows.collect();
-            }
-            waiting.push(k);
-            start += place.numbers();
-            self.places.push(place);
-        }
-    }
-
     /// Writes front k: blocks of A, and what its children left.
     fn assemble(&mut self, matrix: &BlockSparse, k: usize) {
-        let place = &self.places[k];
+        let place = &self.structure.places[k];
         let size = place.rows.len();
         self.front.clear();
         self.front.resize(size * size, 0.0);
@@ -183,7 +78,7 @@ impl BlockLu {
         }
         for _ in 0..place.children {
             let Some(child) = self.waiting.pop() else { return };
-            let rows = &self.places[child].in_parent;
+            let rows = &self.structure.places[child].in_parent;
             let start = self.left.len() - rows.len().pow(2);
             let columns = self.left[start..].chunks_exact(rows.len().max(1));
             for (&column, numbers) in rows.iter().zip(columns) {
@@ -197,7 +92,7 @@ impl BlockLu {
 
     /// (1) for front k.
     fn eliminate(&mut self, k: usize) {
-        let place = &self.places[k];
+        let place = &self.structure.places[k];
         let (pivots, border, size) = (place.pivots, place.border(), place.rows.len());
         let parameters = Spec::default();
         let need = factor::lu_in_place_scratch::<usize, f64>(pivots, pivots, Par::Seq, parameters);
@@ -228,7 +123,7 @@ impl BlockLu {
 
     /// Copies the factors of front k to their place, and the rest to what is left.
     fn keep(&mut self, k: usize) {
-        let place = &self.places[k];
+        let place = &self.structure.places[k];
         let (pivots, size) = (place.pivots, place.rows.len());
         let factors = &mut self.factors[place.start..place.start + place.numbers()];
         let (upper, lower) = factors.split_at_mut(pivots * size);
@@ -251,7 +146,7 @@ impl BlockLu {
     /// If the matrix is numerically singular.
     pub fn solve_in_place(&mut self, x: &mut [f64]) -> Result<(), SparseError> {
         let mut first = 0;
-        for place in &self.places {
+        for place in &self.structure.places {
             let (pivots, border) = (place.pivots, place.border());
             let (lu, _, lower) = place.parts(&self.factors);
             let (own, others) = place.rows.split_at(pivots);
@@ -267,7 +162,7 @@ impl BlockLu {
             }
             own.iter().zip(&*y).for_each(|(&row, y)| x[row] = *y);
         }
-        for place in self.places.iter().rev() {
+        for place in self.structure.places.iter().rev() {
             let pivots = place.pivots;
             let (lu, upper, _) = place.parts(&self.factors);
             let (own, others) = place.rows.split_at(pivots);
@@ -287,15 +182,6 @@ impl BlockLu {
             own.iter().zip(&*y).for_each(|(&row, y)| x[row] = *y);
         }
         if x.iter().all(|x| x.is_finite()) { Ok(()) } else { Err(SparseError::Singular) }
-    }
-}
-
-impl Place {
-    /// LU, X and Y of this front.
-    fn parts<'a>(&self, factors: &'a [f64]) -> (&'a [f64], &'a [f64], &'a [f64]) {
-        let (square, side) = (self.pivots * self.pivots, self.pivots * self.border());
-        let own = &factors[self.start..self.start + self.numbers()];
-        (&own[..square], &own[square..square + side], &own[square + side..])
     }
 }
 

@@ -10,7 +10,6 @@
 //! ([`NsgsSettings::threads`]). Where G is kept as factors ([`Factors`](crate::problem::Factors))
 //! they update the motion of the parts, and G is not formed.
 
-mod anderson;
 mod coloured;
 mod colouring;
 mod coupling;
@@ -20,8 +19,10 @@ mod motion;
 mod planar;
 mod race;
 mod rigid;
+mod sliding;
 mod spatial;
 mod sweep;
+mod trials;
 
 pub use local::LocalSolver;
 pub use sweep::SweepOrder;
@@ -30,8 +31,8 @@ pub(super) use sweep::Sweeps;
 
 use serde::{Deserialize, Serialize};
 
-use self::anderson::Anderson;
 use self::race::{Race, Turn};
+use self::trials::Trials;
 use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check};
 use crate::parameter::{ParameterError, at_least_one, below_two, non_negative};
 use crate::problem::InclusionProblem;
@@ -77,7 +78,7 @@ impl Default for NsgsSettings {
 pub struct Nsgs {
     settings: NsgsSettings,
     sweeps: Sweeps,
-    anderson: Anderson,
+    trials: Trials,
     race: Race,
     before: Vec<f64>,
     history: Vec<(usize, f64)>,
@@ -138,17 +139,17 @@ impl Nsgs {
         let running = self.race.is_running();
         let turn = self.race.next(percussion);
         if running && !self.race.is_running() {
-            self.anderson.forget();
+            self.trials.forget();
         }
         if turn == Turn::Accelerated {
-            self.anderson.extrapolate(percussion);
+            self.trials.extrapolate(percussion);
         }
         self.before.clear();
         self.before.extend_from_slice(percussion);
         let change = self.sweeps.run(problem, percussion);
         self.race.record(change.length());
         if turn == Turn::Accelerated || self.race.is_starting(self.settings.acceleration) {
-            self.anderson.learn(&self.before, percussion);
+            self.trials.learn(&self.before, percussion);
         }
         change.relative()
     }
@@ -170,7 +171,7 @@ impl Nsgs {
     fn start_race(&mut self, problem: &InclusionProblem) {
         let weights = (0..problem.blocks.len())
             .flat_map(|i| problem.rows(i).map(move |_| problem.mean_diagonal(i)));
-        self.anderson.start(self.settings.acceleration, weights);
+        self.trials.start(self.settings.acceleration, weights);
         self.race.start();
     }
 }

@@ -38,6 +38,8 @@
 
 use std::f64::consts::TAU;
 
+use super::sliding::{Sliding, dot};
+
 /// What of a block A stays the same from sweep to sweep. Numbers that are found faster than they
 /// are read from memory are not kept.
 #[derive(Clone, Copy, Debug)]
@@ -65,11 +67,8 @@ enum Case {
     Slide,
 }
 
-/// Steps of the safeguarded iteration (5), and of bisections.
+/// Steps of bisections.
 const MAX_STEPS: usize = 60;
-
-/// A relative step of (5), which is of third order, below which the next one is about rounding.
-const LAST_STEP: f64 = 1e-4;
 
 /// Angles at which (6) is looked at before one interval is bisected.
 const DIRECTIONS: usize = 16;
@@ -259,64 +258,4 @@ impl Spatial {
         ];
         (e[0] * xi[1] - e[1] * xi[0], dot(e, xi))
     }
-}
-
-/// h(λ) = ‖w + λ d‖ − μ (β λ² + linear λ + constant), (4) without its squares.
-struct Sliding {
-    w: [f64; 2],
-    d: [f64; 2],
-    mu: f64,
-    beta: f64,
-    linear: f64,
-    constant: f64,
-}
-
-impl Sliding {
-    /// w + λ d.
-    #[inline]
-    fn x(&self, lambda: f64) -> [f64; 2] {
-        [self.w[0] + lambda * self.d[0], self.w[1] + lambda * self.d[1]]
-    }
-
-    /// Whether h > 0, and the step λ' − λ of (5), none where it does not lead to a root of h.
-    #[inline]
-    fn step(&self, lambda: f64) -> (bool, Option<f64>) {
-        let x = self.x(lambda);
-        let cone = self.mu * (self.constant + lambda * (self.linear + lambda * self.beta));
-        let cone_slope = self.mu * (self.linear + 2.0 * lambda * self.beta);
-        // q, q'/2 and q''/2
-        let q = dot(x, x) - cone * cone;
-        let slope = dot(x, self.d) - cone * cone_slope;
-        let curvature =
-            dot(self.d, self.d) - (cone_slope * cone_slope + 2.0 * self.mu * self.beta * cone);
-        let step = 2.0 * q * slope / (q * curvature - 4.0 * slope * slope); // (5)
-        (q > 0.0 || cone < 0.0, (slope < 0.0 && cone >= 0.0).then_some(step))
-    }
-
-    /// A root λ > 0, from a guess or, if that is not positive, a scale.
-    #[inline]
-    fn root(&self, guess: f64, scale: f64) -> f64 {
-        let (mut low, mut high) = (0.0, f64::INFINITY);
-        let mut lambda = if guess > 0.0 { guess } else { scale };
-        for _ in 0..MAX_STEPS {
-            let (below, step) = self.step(lambda);
-            *(if below { &mut low } else { &mut high }) = lambda;
-            let halley = step.map(|step| lambda + step);
-            let (next, last_step) = match halley {
-                Some(halley) if low <= halley && halley <= high => (halley, LAST_STEP),
-                _ if high.is_finite() => (0.5 * (low + high), f64::EPSILON),
-                _ => (4.0 * low.max(scale), 0.0),
-            };
-            let last = (next - lambda).abs() <= last_step * lambda;
-            lambda = next;
-            if last {
-                break;
-            }
-        }
-        lambda
-    }
-}
-
-fn dot(a: [f64; 2], b: [f64; 2]) -> f64 {
-    a[0] * b[0] + a[1] * b[1]
 }
