@@ -1,12 +1,13 @@
 //! All solvers of friction problems find the same velocities on random piles.
 
 use percussion_inclusion::collection::FrictionProblem;
+use percussion_inclusion::collection::generate::Family;
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::{
     Admm, AdmmSettings, Apgd, ApgdSettings, Auto, AutoSettings, FixedPoint, InclusionSolver,
-    InteriorPoint, InteriorPointSettings, Lemke, LemkeSettings, Newton, NewtonSettings, Nsgs,
-    NsgsSettings, OuterSettings, ProxSettings, ProximalPoint, ProximalPointSettings, SolveOutcome,
-    SorProx, StopTest,
+    InteriorPoint, InteriorPointSettings, Interrupt, Lemke, LemkeSettings, Newton, NewtonSettings,
+    Nsgs, NsgsSettings, OuterSettings, ProxSettings, ProximalPoint, ProximalPointSettings,
+    SolveOutcome, SorProx, StopTest,
 };
 
 const TOLERANCE: f64 = 1e-10;
@@ -98,6 +99,23 @@ fn outer() -> OuterSettings {
         tolerance: TOLERANCE,
         max_iterations: MAX_ITERATIONS,
         ..OuterSettings::default()
+    }
+}
+
+/// A raised interrupt ends every solver soon, with an honest report.
+#[test]
+fn all_solvers_can_be_interrupted() {
+    let problem = Family::named("sphere-heap").unwrap().problem(5).unwrap();
+    let problem = problem.problem();
+    for (name, make) in solvers(0) {
+        let (mut solver, interrupt) = (make(), Interrupt::default());
+        solver.interrupt_by(interrupt.clone());
+        interrupt.raise();
+        let mut percussion = vec![0.0; problem.size()];
+        let report = solver.solve(&problem, &mut percussion).unwrap();
+        assert_eq!(report.outcome, SolveOutcome::Interrupted, "{name}");
+        assert_eq!(report.residual, problem.residual(&percussion), "{name}");
+        assert!(report.iterations < 1000, "{name}: {}", report.iterations);
     }
 }
 

@@ -26,7 +26,7 @@ pub(crate) struct Measurement {
     pub(crate) tolerance: f64,
     /// Whether the solver said that it converged.
     pub(crate) claimed: bool,
-    /// Whether the residual of its answer is at most the tolerance.
+    /// Whether the residual of its answer is at most the tolerance, in the time allowed.
     pub(crate) solved: bool,
     /// How it ended, or why it refused.
     pub(crate) outcome: String,
@@ -38,6 +38,14 @@ pub(crate) struct Measurement {
     pub(crate) iterations: usize,
     /// Shortest time of a solve, in s.
     pub(crate) wall_time_s: f64,
+}
+
+impl Measurement {
+    /// Whether the solver said that it converged, and its answer misses the tolerance.
+    pub(crate) fn claims_falsely(&self) -> bool {
+        let errors = [self.residual_velocity, self.residual_force];
+        self.claimed && !errors.iter().all(|error| *error <= self.tolerance)
+    }
 }
 
 /// Solves from zero forces, repeatedly if it is quick.

@@ -60,7 +60,7 @@ pub(crate) fn profiles(measured: &[Measurement], tolerance: f64) -> Vec<Profile>
             tolerance,
             problems: own.len(),
             solved: ratios.len(),
-            false_claims: own.iter().filter(|m| m.claimed && !m.solved).count(),
+            false_claims: own.iter().filter(|m| m.claims_falsely()).count(),
             within: FACTORS.map(part),
             ratios,
         }
@@ -81,7 +81,7 @@ mod tests {
             claimed: true,
             solved,
             outcome: String::new(),
-            residual_velocity: 0.0,
+            residual_velocity: if solved { 0.0 } else { 1.0 },
             residual_force: 0.0,
             iterations: 1,
             wall_time_s: time,

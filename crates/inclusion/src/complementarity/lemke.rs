@@ -29,6 +29,11 @@ const TIE: f64 = 1e-13;
 
 /// Solves the problem by at most `max_pivots` pivots; about 2n are usual.
 pub fn lemke(lcp: &Lcp, max_pivots: usize) -> LcpSolution {
+    lemke_while(lcp, max_pivots, || true)
+}
+
+/// The same, as long as `going` says so before each pivot; `IterationLimit` if it does not.
+pub fn lemke_while(lcp: &Lcp, max_pivots: usize, going: impl FnMut() -> bool) -> LcpSolution {
     let n = lcp.size();
     let scales = lcp.scales();
     let scaled: Vec<f64> = lcp.offset().iter().zip(&scales).map(|(q, d)| q * d).collect();
@@ -37,7 +42,7 @@ pub fn lemke(lcp: &Lcp, max_pivots: usize) -> LcpSolution {
         return lcp.solution(vec![0.0; n], LcpOutcome::Solved, 0);
     }
     let mut tableau = Tableau::new(lcp, &scales, &scaled, size);
-    let (outcome, pivots) = tableau.follow_path(max_pivots);
+    let (outcome, pivots) = tableau.follow_path(max_pivots, going);
     let mut z = tableau.unknowns();
     for (z, d) in z.iter_mut().zip(&scales) {
         *z *= d * size;
@@ -99,13 +104,20 @@ impl Tableau {
     }
 
     /// Follows the path and tells how it ended after how many pivots.
-    fn follow_path(&mut self, max_pivots: usize) -> (LcpOutcome, usize) {
+    fn follow_path(
+        &mut self,
+        max_pivots: usize,
+        mut going: impl FnMut() -> bool,
+    ) -> (LcpOutcome, usize) {
         let (n, artificial) = (self.n, 2 * self.n);
         // z₀ enters for the most negative q; of equals the last is the lexicographic minimum
         let q = |i: usize| self.row(i)[2 * n + 1];
         let first = (0..n).fold(0, |least, i| if q(i) <= q(least) { i } else { least });
         let mut entering = self.pivot(first, artificial);
         for pivots in 1..=max_pivots {
+            if !going() {
+                return (LcpOutcome::IterationLimit, pivots);
+            }
             let complement = if entering < n { entering + n } else { entering - n };
             let Some(row) = self.leaving_row(complement) else {
                 return (LcpOutcome::Ray, pivots);

@@ -21,6 +21,6 @@ pub use enumeration::{MAX_ENUMERATED, all_solutions, first_solution};
 pub use facets::{Faceted, FacetsError};
 pub use feasibility::{Feasibility, find_non_negative};
 pub use lcp::{Lcp, LcpError, LcpOutcome, LcpSolution};
-pub use lemke::lemke;
+pub use lemke::{lemke, lemke_while};
 pub use mlcp::{Mlcp, MlcpOutcome, MlcpSolution};
 pub use projected_gauss_seidel::{GaussSeidelSettings, projected_gauss_seidel};

@@ -23,8 +23,8 @@ use serde::{Deserialize, Serialize};
 
 use self::linearised::Linearised;
 use super::step_length::write_dense;
-use super::{InclusionSolver, SolveError, SolveOutcome, SolveReport, check};
-use crate::complementarity::{Faceted, FacetsError, LcpError, LcpOutcome, lemke};
+use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check};
+use crate::complementarity::{Faceted, FacetsError, LcpError, LcpOutcome, lemke_while};
 use crate::parameter::{ParameterError, non_negative};
 use crate::problem::InclusionProblem;
 
@@ -55,6 +55,7 @@ const PATIENCE: usize = 3;
 #[derive(Debug)]
 pub struct Lemke {
     settings: LemkeSettings,
+    interrupt: Interrupt,
 }
 
 impl Lemke {
@@ -68,7 +69,7 @@ impl Lemke {
             let (value, admissible) = (settings.facets as f64, "even and at least 4");
             return Err(ParameterError { name: "facets", value, admissible });
         }
-        Ok(Self { settings })
+        Ok(Self { settings, interrupt: Interrupt::default() })
     }
 
     /// One round: writes the solution of the complementarity problem with the laws linearised
@@ -90,7 +91,8 @@ impl Lemke {
             let law = (0..problem.blocks.len()).find(|&law| problem.rows(law).contains(&row));
             SolveError::NotFinite { law: law.unwrap_or(0) }
         })?;
-        let solution = lemke(faceted.lcp(), self.settings.max_pivots);
+        let solution =
+            lemke_while(faceted.lcp(), self.settings.max_pivots, || !self.interrupt.raised());
         faceted.percussion(&solution.z, percussion);
         laws.turn_back(percussion);
         Ok((solution.outcome, solution.iterations))
@@ -110,8 +112,13 @@ impl InclusionSolver for Lemke {
         let tolerance = self.settings.tolerance;
         let report = |outcome, iterations, percussion: &[f64]| {
             let residual = problem.residual(percussion);
-            let met = residual.worst() <= tolerance;
-            let outcome = if met { SolveOutcome::Converged } else { outcome };
+            let outcome = if residual.worst() <= tolerance {
+                SolveOutcome::Converged
+            } else if self.interrupt.raised() {
+                SolveOutcome::Interrupted
+            } else {
+                outcome
+            };
             SolveReport { outcome, iterations, residual }
         };
         let guess = report(SolveOutcome::Stalled, 0, percussion);
@@ -141,7 +148,11 @@ impl InclusionSolver for Lemke {
                 percussion.copy_from_slice(&point);
             }
         }
-        Ok(SolveReport { iterations: pivots, ..best })
+        Ok(report(SolveOutcome::Stalled, pivots, percussion))
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.interrupt = interrupt;
     }
 }
 
