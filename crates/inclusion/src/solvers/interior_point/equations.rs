@@ -8,11 +8,8 @@ use crate::linalg::{BlockLu, BlockSparse, DenseLu, SparseError};
 /// holds dx back without changing where the iteration ends.
 const REGULARISATION: f64 = 1e-15;
 
-/// Up to this many rows dense factors are faster.
+/// Up to this many rows dense factors, which need no analysis, are faster.
 const DENSE_ROWS: usize = 48;
-
-/// Share of entries of G̃ from which on dense factors are faster.
-const DENSE_SHARE: f64 = 0.25;
 
 /// Factors of R (G̃ + δ) + A.
 #[derive(Debug, Default)]
@@ -31,8 +28,7 @@ impl NewtonEquations {
         blocks: &[LawBlocks],
     ) -> Result<(), SparseError> {
         let n = problem.offset.len();
-        let share = problem.matrix.numbers() as f64 / (n * n) as f64;
-        self.is_dense = n <= DENSE_ROWS || share > DENSE_SHARE;
+        self.is_dense = n <= DENSE_ROWS;
         assemble(problem, blocks, &mut self.matrix);
         if self.is_dense {
             self.dense.factorise_blocks(&self.matrix);

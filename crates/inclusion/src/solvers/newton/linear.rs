@@ -7,16 +7,13 @@
 //! ```
 //!
 //! Laws with Φ_ξ = 0, open contacts, have ΔP = −Φ_P⁻¹Φ with Φ_P = I and are eliminated. The rest
-//! is solved densely or sparsely, by size and filling.
+//! is solved densely or by fronts, by size.
 
 use crate::linalg::{BlockLu, BlockSparse, DenseLu};
 use crate::problem::InclusionProblem;
 
-/// Up to this size a dense factorisation is the faster one.
-const DENSE_SIZE: usize = 90;
-
-/// Above this part of entries a dense factorisation is the faster one.
-const DENSE_FILLING: f64 = 0.25;
+/// Up to this size dense factors, which need no analysis, are faster.
+const DENSE_SIZE: usize = 48;
 
 /// Derivatives of Φ for all laws, and what (1) needs.
 #[derive(Debug, Default)]
@@ -56,11 +53,10 @@ impl Linear {
 
     /// Solves (1) for `step`, with D = 1/ρ; false if the equations are singular.
     pub(super) fn solve(&mut self, problem: &InclusionProblem, alpha: f64, rho: &[f64]) -> bool {
-        let entries = self.number(problem);
+        self.number(problem);
         let n = self.unknowns.len();
-        let filled = entries as f64 / (n * n).max(1) as f64;
         self.assemble(problem, alpha, rho);
-        let solved = if n <= DENSE_SIZE || filled > DENSE_FILLING {
+        let solved = if n <= DENSE_SIZE {
             self.dense_lu.factorise_blocks(&self.matrix);
             n == 0 || self.dense_lu.solve_in_place(&mut self.unknowns).is_ok()
         } else {
@@ -71,8 +67,8 @@ impl Linear {
         solved
     }
 
-    /// Numbers the laws in (1), writes −Φ, and counts the entries of the matrix.
-    fn number(&mut self, problem: &InclusionProblem) -> usize {
+    /// Numbers the laws in (1), and writes −Φ.
+    fn number(&mut self, problem: &InclusionProblem) {
         self.places.clear();
         self.unknowns.clear();
         let mut blocks = 0;
@@ -87,10 +83,6 @@ impl Linear {
                 self.unknowns.extend(self.value[rows].iter().map(|x| -x));
             }
         }
-        let matrix = problem.delassus.matrix();
-        let active = |i: &usize| self.places[*i].is_some();
-        let entries = (0..problem.blocks.len()).filter(active).flat_map(|i| matrix.entries(i));
-        entries.filter(|entry| active(&entry.block)).map(|entry| entry.data.len()).sum()
     }
 
     /// Writes the matrix of (1) and moves what is known to the right-hand side.
