@@ -55,3 +55,20 @@ fn a_contact_just_outside_its_cone_slides() {
         }
     }
 }
+
+/// A contact whose tangential velocity no force changes slides with the force at its bound; those
+/// who solve it by cases know.
+#[test]
+fn a_contact_without_tangential_compliance_slides() {
+    for local in [LocalSolver::Quartic, LocalSolver::Bisection] {
+        let g = [2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+        let problem = DenseProblem::frictional(&[FRICTION], &g, &[-2.0 * NORMAL, 3.0, -4.0]);
+        let mut solver = Nsgs::new(NsgsSettings { local, ..NsgsSettings::default() }).unwrap();
+        let (p, report) = problem.solve(&mut solver).unwrap();
+        assert_eq!(report.outcome, SolveOutcome::Converged, "{local:?}");
+        let bound = FRICTION * NORMAL;
+        for (p, expected) in p.iter().zip([NORMAL, -0.6 * bound, 0.8 * bound]) {
+            assert!((p - expected).abs() < 1e-9, "{local:?}: {p} instead of {expected}");
+        }
+    }
+}

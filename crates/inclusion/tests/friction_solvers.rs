@@ -1,10 +1,10 @@
 //! Solvers of friction problems pass the solver contract in every setting.
 
 use percussion_inclusion::collection::generate::Family;
-use percussion_inclusion::solvers::contract::{self, TOLERANCE};
+use percussion_inclusion::solvers::contract::{self, DenseProblem, TOLERANCE};
 use percussion_inclusion::solvers::{
     Auto, AutoSettings, InclusionSolver, LocalSolver, Newton, NewtonSettings, NonsmoothFunction,
-    Nsgs, NsgsSettings, SolveOutcome, StepRule, SweepOrder,
+    Nsgs, NsgsSettings, SolveError, SolveOutcome, StepRule, SweepOrder,
 };
 
 fn nsgs(mut settings: NsgsSettings) -> Box<dyn InclusionSolver> {
@@ -84,4 +84,21 @@ fn auto_says_when_rounding_sets_the_limit() {
     assert_eq!(report.outcome, SolveOutcome::RoundingLimit, "{report:?}");
     assert!((1e-11..1e-8).contains(&rounding), "{rounding}");
     assert!(report.residual.worst() <= rounding);
+}
+
+/// Also off the diagonal, where one law hears of another.
+#[test]
+fn numbers_that_are_not_finite_are_refused() {
+    for bad in [f64::NAN, f64::INFINITY] {
+        let g = [2.0, bad, bad, 2.0];
+        let problem = DenseProblem::unilateral(&g, &[-1.0, -1.0]);
+        let mut auto = Auto::new(AutoSettings::default()).unwrap();
+        assert!(matches!(problem.solve(&mut auto), Err(SolveError::NotFinite { law: 0 })));
+    }
+    // finite, but G P is not
+    let problem = DenseProblem::unilateral(&[1e-300, 1e-300, 1e-300, 1e-300], &[-1e300, -1e300]);
+    let mut auto = Auto::new(AutoSettings { max_rounds: 40, ..AutoSettings::default() }).unwrap();
+    if let Ok((_, report)) = problem.solve(&mut auto) {
+        assert_ne!(report.outcome, SolveOutcome::Converged);
+    }
 }

@@ -96,12 +96,15 @@ mod tests {
             measured("q", "a", 9.0, true),
             measured("q", "b", 1.0, true),
             measured("r", "a", 1.0, false),
-            measured("r", "b", 5.0, true),
+            // right, but late: not solved, and no false claim
+            Measurement { solved: false, ..measured("r", "b", 5.0, true) },
+            measured("s", "a", 9.0, false),
+            measured("s", "b", 5.0, true),
         ];
         let [a, b] = &profiles(&all, 1e-8)[..] else { panic!("two solvers") };
-        assert_eq!((a.solved, a.false_claims, b.solved), (2, 1, 3));
-        let third = 1.0 / 3.0;
-        assert_eq!(a.within, [third, third, 2.0 * third, 2.0 * third]);
-        assert_eq!(b.within, [2.0 * third, 2.0 * third, 1.0, 1.0]);
+        assert_eq!((a.solved, a.false_claims), (2, 2));
+        assert_eq!((b.solved, b.false_claims), (3, 0));
+        assert_eq!(a.within, [0.25, 0.25, 0.5, 0.5]);
+        assert_eq!(b.within, [0.5, 0.5, 0.75, 0.75]);
     }
 }

@@ -102,6 +102,19 @@ impl BlockSparse {
         &mut self.data[start..]
     }
 
+    /// Whether with block (i, j) there is block (j, i), for a square matrix.
+    pub fn has_pairs(&self) -> bool {
+        let mut columns = vec![Vec::new(); self.block_rows()];
+        for i in 0..self.block_rows() {
+            self.entries(i).for_each(|entry| columns[entry.block].push(i));
+        }
+        columns.iter().enumerate().all(|(i, column)| {
+            let mut row: Vec<usize> = self.entries(i).map(|entry| entry.block).collect();
+            row.sort_unstable();
+            row == *column
+        })
+    }
+
     /// Number of block rows.
     pub fn block_rows(&self) -> usize {
         self.rows.len().saturating_sub(1)

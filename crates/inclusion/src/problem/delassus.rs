@@ -182,10 +182,12 @@ impl Delassus {
     /// A matrix given by its block rows, the diagonal block first in each.
     ///
     /// # Panics
-    /// If a block row does not begin with its diagonal block.
+    /// If a block row does not begin with its diagonal block, or a block (i, j) has no partner
+    /// (j, i): laws that are updated at the same time must not know of each other.
     pub fn from_blocks(matrix: BlockSparse) -> Self {
         let leads = |i| matrix.entries(i).next().is_some_and(|entry| entry.block == i);
         assert!((0..matrix.block_rows()).all(leads), "diagonal blocks first");
+        assert!(matrix.has_pairs(), "a block (j, i) with each block (i, j)");
         Self { matrix, ..Self::default() }
     }
 
@@ -310,6 +312,13 @@ impl Delassus {
             }),
             None => &self.matrix,
         }
+    }
+
+    /// Whether all numbers of row i are finite; of its factors if G is kept by them.
+    pub fn row_is_finite(&self, i: usize) -> bool {
+        let finite =
+            |rows: &BlockSparse| rows.entries(i).all(|e| e.data.iter().all(|x| x.is_finite()));
+        finite(&self.matrix) && self.factors().is_none_or(|factors| finite(factors.rows()))
     }
 
     /// How many numbers G has; at most so many if it is kept as factors.

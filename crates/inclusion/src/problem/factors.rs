@@ -135,9 +135,21 @@ impl Factors {
             self.rows.begin_row(directions.row(i).len());
             for entry in directions.entries(i).filter(|entry| !mass.is_immovable(entry.block)) {
                 let width = entry.columns.len().max(1);
-                let data = self.rows.push_block(entry.block, entry.columns);
-                data.copy_from_slice(entry.data);
-                data.chunks_exact_mut(width).for_each(|row| mass.solve_lower(entry.block, row));
+                let scale = |data: &mut [f64]| {
+                    data.chunks_exact_mut(width).for_each(|row| mass.solve_lower(entry.block, row));
+                };
+                let mut own = self.rows.entry_range(i);
+                if let Some(e) = own.find(|&e| self.rows.entry(e).block == entry.block) {
+                    // a row that names a part twice acts on it by the sum
+                    let mut data = entry.data.to_vec();
+                    scale(&mut data);
+                    let sum = self.rows.entry_data_mut(e).iter_mut();
+                    sum.zip(&data).for_each(|(sum, x)| *sum += x);
+                } else {
+                    let data = self.rows.push_block(entry.block, entry.columns.clone());
+                    data.copy_from_slice(entry.data);
+                    scale(data);
+                }
             }
         }
     }

@@ -20,7 +20,8 @@ pub struct Residual {
 impl Residual {
     /// The larger of both errors; NaN if one is.
     pub fn worst(self) -> f64 {
-        if self.velocity.is_nan() { self.velocity } else { self.velocity.max(self.force) }
+        let Self { velocity, force } = self;
+        if velocity.is_nan() || force.is_nan() { f64::NAN } else { velocity.max(force) }
     }
 }
 

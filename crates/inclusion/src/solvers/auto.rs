@@ -48,11 +48,11 @@ const SWEEPS_BETWEEN: usize = 5;
 /// Newton steps of a usual solution.
 const USUAL_STEPS: f64 = 6.0;
 
-/// Sweeps that cost as much as a Newton step with sparse factors.
+/// Sweeps that cost as much as a Newton step with many small fronts.
 const SPARSE_STEP: f64 = 20.0;
 
-/// Up to so many rows, or above this filling, Newton's equations are solved densely, n³/6 against
-/// 1.7 per entry of G and 13 per row for a sweep (in ns; only ratios matter).
+/// Up to so many rows, or above this filling, Newton's equations are about one front, n³/6 against
+/// 1.7 per number of G and 13 per row for a sweep (in ns; only ratios matter).
 const DENSE_ROWS: usize = 90;
 const DENSE_FILLING: f64 = 0.25;
 
@@ -104,7 +104,7 @@ impl Auto {
     /// The first phase: sweeps while (1) says that they pay.
     fn sweep(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> SolveReport {
         let tolerance = self.settings.tolerance;
-        let pays = problem.size() > LARGEST_FACTORISED;
+        let too_large = problem.size() > LARGEST_FACTORISED;
         let (mut last_change, mut count) = (f64::INFINITY, 0);
         loop {
             count += 1;
@@ -125,8 +125,8 @@ impl Auto {
             if looked {
                 let rate = (change / last_change).powf(1.0 / SWEEPS_BETWEEN as f64);
                 let needed = (tolerance / change).ln() / rate.ln();
-                let hopeful = rate < 1.0 && !pays && needed <= newton_in_sweeps(problem);
-                let goes_on = pays || hopeful || last_change.is_infinite();
+                let hopeful = rate < 1.0 && needed <= newton_in_sweeps(problem);
+                let goes_on = too_large || hopeful || last_change.is_infinite();
                 if !goes_on || count >= FIRST_SWEEPS || self.interrupt.raised() {
                     return report(SolveOutcome::Stalled);
                 }
@@ -144,10 +144,10 @@ impl Auto {
         best: Residual,
     ) -> Result<Vec<Named>, SolveError> {
         let tolerance = self.settings.tolerance;
-        let patience = MORE_PATIENCE.pow(number);
+        let patience = MORE_PATIENCE.saturating_pow(number);
         let newton = |steps: usize| -> Result<Named, SolveError> {
             let defaults = NewtonSettings::default();
-            let max_iterations = steps * patience;
+            let max_iterations = steps.saturating_mul(patience);
             let settings = NewtonSettings { tolerance, max_iterations, sweeps: 0, ..defaults };
             Ok(("newton", Box::new(Newton::new(settings)?)))
         };
@@ -170,7 +170,7 @@ impl Auto {
         }
         let settings = NsgsSettings {
             tolerance,
-            max_sweeps: FIRST_SWEEPS * patience,
+            max_sweeps: FIRST_SWEEPS.saturating_mul(patience),
             acceleration: 5,
             ..NsgsSettings::default()
         };
@@ -198,14 +198,24 @@ impl Auto {
                     return Ok(SolveOutcome::Interrupted);
                 }
             }
-            if best.worst() <= problem.rounding(&self.best).worst() {
-                return Ok(SolveOutcome::RoundingLimit);
-            }
             if infeasibility::certified(problem, &mut self.sweeps, percussion) {
                 return Ok(SolveOutcome::Infeasible);
             }
+            if self.is_rounding(problem, *best) {
+                return Ok(SolveOutcome::RoundingLimit);
+            }
         }
         Ok(SolveOutcome::Stalled)
+    }
+
+    /// Whether each error of the best percussions is met, or what roundings leave of it.
+    fn is_rounding(&self, problem: &InclusionProblem, best: Residual) -> bool {
+        if problem.size() > LARGEST_FACTORISED {
+            return false; // the estimate asks for the blocks of G
+        }
+        let (rounding, tolerance) = (problem.rounding(&self.best), self.settings.tolerance);
+        best.velocity <= rounding.velocity.max(tolerance)
+            && best.force <= rounding.force.max(tolerance)
     }
 
     /// Takes in the report of a phase and keeps the best percussions.
@@ -252,6 +262,8 @@ impl InclusionSolver for Auto {
         self.sweeps.prepare(problem, &NsgsSettings::default());
         let report = self.sweep(problem, percussion);
         let mut best = Residual { velocity: f64::INFINITY, force: f64::INFINITY };
+        self.best.clear();
+        self.best.extend_from_slice(percussion);
         self.note(("nsgs", report), &[], percussion, &mut best);
         if report.outcome == SolveOutcome::Converged {
             return Ok(report);

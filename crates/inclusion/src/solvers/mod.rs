@@ -194,8 +194,10 @@ fn check(problem: &InclusionProblem, percussion: &[f64]) -> Result<(), SolveErro
         let rows = problem.rows(law);
         assert_eq!(rows.len(), problem.law(law).dim(), "one row per component");
         let finite = |x: &[f64]| x.iter().all(|x| x.is_finite());
-        let block = problem.delassus.diagonal_block(law);
-        if !finite(block) || !finite(&problem.offset[rows.clone()]) || !finite(&percussion[rows]) {
+        if !problem.delassus.row_is_finite(law)
+            || !finite(&problem.offset[rows.clone()])
+            || !finite(&percussion[rows])
+        {
             return Err(SolveError::NotFinite { law });
         }
         if problem.mean_diagonal(law) <= 0.0 {

@@ -31,7 +31,7 @@ pub(super) struct Front {
 /// Zeros that a merged front may store, beside the numbers that its parts need.
 const ZEROS: f64 = 0.2;
 
-/// Fronts with fewer rows than this are merged whatever the zeros are.
+/// Fronts are merged whatever the zeros are if they eliminate no more rows than this together.
 const TINY: usize = 16;
 
 /// A front in the making; its blocks are numbered by their order.

@@ -24,11 +24,16 @@ use faer::linalg::triangular_solve::{
 use faer::{Accum, MatMut, Par, Spec};
 
 use self::structure::Structure;
-use super::{BlockSparse, SparseError};
+use super::{BlockSparse, DenseLu, SparseError};
 
-/// The factors (1) of all fronts, refilled in place.
+/// Up to this many rows dense factors, which need no analysis, are faster.
+const DENSE_ROWS: usize = 48;
+
+/// The factors (1) of all fronts, refilled in place; small matrices are one dense block.
 #[derive(Debug, Default)]
 pub struct BlockLu {
+    is_dense: bool,
+    dense: DenseLu,
     structure: Structure,
     factors: Vec<f64>,
     /// P of every front, one after the other.
@@ -45,18 +50,35 @@ impl BlockLu {
     /// Factors a square matrix; the analysis of the last one is kept if its structure is the same.
     ///
     /// # Errors
-    /// Too little memory for the analysis.
+    /// Too little memory.
+    ///
+    /// # Panics
+    /// If a block row has no rows.
     pub fn factorise(&mut self, matrix: &BlockSparse) -> Result<(), SparseError> {
+        self.is_dense = matrix.height() <= DENSE_ROWS;
+        if self.is_dense {
+            self.dense.factorise_blocks(matrix);
+            return Ok(());
+        }
+        self.factorise_fronts(matrix)
+    }
+
+    fn factorise_fronts(&mut self, matrix: &BlockSparse) -> Result<(), SparseError> {
         if !self.structure.fits(matrix) {
             self.structure = Structure::of(matrix)?;
         }
-        self.factors.resize(self.structure.numbers(), 0.0);
+        grow(&mut self.factors, self.structure.numbers())?;
+        grow(&mut self.front, self.structure.largest_front())?;
+        let (most, parameters) = (self.structure.most_pivots(), Spec::default());
+        let need = factor::lu_in_place_scratch::<usize, f64>(most, most, Par::Seq, parameters);
+        let mut memory = MemBuffer::try_new(need).map_err(|_| SparseError::OutOfMemory)?;
         self.order.clear();
         self.left.clear();
         self.waiting.clear();
         for k in 0..self.structure.places.len() {
             self.assemble(matrix, k);
-            self.eliminate(k);
+            self.eliminate(k, MemStack::new(&mut memory));
+            self.keep(k)?;
         }
         Ok(())
     }
@@ -91,21 +113,17 @@ impl BlockLu {
     }
 
     /// (1) for front k.
-    fn eliminate(&mut self, k: usize) {
+    fn eliminate(&mut self, k: usize, memory: &mut MemStack) {
         let place = &self.structure.places[k];
         let (pivots, border, size) = (place.pivots, place.border(), place.rows.len());
-        let parameters = Spec::default();
-        let need = factor::lu_in_place_scratch::<usize, f64>(pivots, pivots, Par::Seq, parameters);
-        let mut memory = MemBuffer::new(need);
         let first = self.order.len();
         self.order.resize(first + pivots, 0);
         self.inverse_order.resize(pivots, 0);
         let front = MatMut::from_column_major_slice_mut(&mut self.front, size, size);
         let (mut f11, mut f12, mut f21, f22) = front.split_at_mut(pivots, pivots);
         let order = &mut self.order[first..];
-        let stack = MemStack::new(&mut memory);
         let inverse = &mut self.inverse_order;
-        factor::lu_in_place(f11.as_mut(), order, inverse, Par::Seq, stack, parameters);
+        factor::lu_in_place(f11.as_mut(), order, inverse, Par::Seq, memory, Spec::default());
         self.scratch.resize(pivots, 0.0);
         for j in 0..border {
             let mut column = f12.as_mut().col_mut(j);
@@ -118,11 +136,10 @@ impl BlockLu {
         let y = f21.as_mut().transpose_mut();
         solve_lower_triangular_in_place(f11.as_ref().transpose(), y, Par::Seq);
         matmul(f22, Accum::Add, f21.as_ref(), f12.as_ref(), -1.0, Par::Seq);
-        self.keep(k);
     }
 
     /// Copies the factors of front k to their place, and the rest to what is left.
-    fn keep(&mut self, k: usize) {
+    fn keep(&mut self, k: usize) -> Result<(), SparseError> {
         let place = &self.structure.places[k];
         let (pivots, size) = (place.pivots, place.rows.len());
         let factors = &mut self.factors[place.start..place.start + place.numbers()];
@@ -136,15 +153,27 @@ impl BlockLu {
             for (column, to) in columns.clone().zip(lower.chunks_exact_mut(border)) {
                 to.copy_from_slice(&column[pivots..]);
             }
+            self.left.try_reserve(border * border).map_err(|_| SparseError::OutOfMemory)?;
             columns.skip(pivots).for_each(|column| self.left.extend_from_slice(&column[pivots..]));
         }
+        Ok(())
     }
 
     /// Replaces x by A⁻¹x.
     ///
     /// # Errors
-    /// If the matrix is numerically singular.
+    /// If the result is not finite: the matrix is singular, or the pivots of a front are.
+    ///
+    /// # Panics
+    /// If the length does not fit.
     pub fn solve_in_place(&mut self, x: &mut [f64]) -> Result<(), SparseError> {
+        if x.is_empty() {
+            return Ok(());
+        }
+        if self.is_dense {
+            return self.dense.solve_in_place(x);
+        }
+        assert_eq!(x.len(), self.structure.rows(), "one number per row");
         let mut first = 0;
         for place in &self.structure.places {
             let (pivots, border) = (place.pivots, place.border());
@@ -185,6 +214,14 @@ impl BlockLu {
     }
 }
 
+/// Gives a vector this length.
+fn grow(numbers: &mut Vec<f64>, length: usize) -> Result<(), SparseError> {
+    let more = length.saturating_sub(numbers.len());
+    numbers.try_reserve(more).map_err(|_| SparseError::OutOfMemory)?;
+    numbers.resize(length, 0.0);
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,7 +259,7 @@ mod tests {
             let matrix = matrix(blocks, seed);
             let right = Random::new(seed + 100).vector(matrix.height());
             let (mut x, mut y) = (right.clone(), right);
-            sparse.factorise(&matrix).unwrap();
+            sparse.factorise_fronts(&matrix).unwrap();
             sparse.solve_in_place(&mut x).unwrap();
             dense.factorise_blocks(&matrix);
             dense.solve_in_place(&mut y).unwrap();
@@ -238,7 +275,53 @@ mod tests {
         matrix.begin_row(2);
         matrix.push_block(0, 0..2).copy_from_slice(&[1.0, 1.0, 1.0, 1.0]);
         let mut lu = BlockLu::default();
+        lu.factorise_fronts(&matrix).unwrap();
+        assert_eq!(lu.solve_in_place(&mut [1.0, 2.0]), Err(SparseError::Singular));
         lu.factorise(&matrix).unwrap();
         assert_eq!(lu.solve_in_place(&mut [1.0, 2.0]), Err(SparseError::Singular));
+    }
+
+    /// Two blocks of one row each, with these columns and numbers.
+    fn pair(rows: [&[(usize, f64)]; 2]) -> BlockSparse {
+        let mut matrix = BlockSparse::default();
+        for row in rows {
+            matrix.begin_row(1);
+            row.iter().for_each(|&(j, x)| matrix.push_block(j, j..j + 1)[0] = x);
+        }
+        matrix
+    }
+
+    #[test]
+    fn structures_with_the_same_list_of_columns_are_told_apart() {
+        let mut lu = BlockLu::default();
+        lu.factorise_fronts(&pair([&[(1, 2.0), (0, 1.0)], &[(1, 1.0)]])).unwrap();
+        // [4 0; 8 2] x = [4; 12]
+        lu.factorise_fronts(&pair([&[(0, 4.0)], &[(0, 8.0), (1, 2.0)]])).unwrap();
+        let mut x = [4.0, 12.0];
+        lu.solve_in_place(&mut x).unwrap();
+        assert_eq!(x, [1.0, 2.0]);
+        // the columns 1, 0, 1 of before, in other rows
+        lu.factorise_fronts(&pair([&[(1, 2.0), (0, 1.0)], &[(1, 1.0)]])).unwrap();
+        lu.factorise_fronts(&pair([&[(1, 2.0)], &[(0, 1.0), (1, 1.0)]])).unwrap();
+        let mut x = [4.0, 3.0];
+        lu.solve_in_place(&mut x).unwrap();
+        assert_eq!(x, [1.0, 2.0]);
+    }
+
+    #[test]
+    fn pivots_are_found_inside_a_front_and_parts_of_a_matrix_are_independent() {
+        let mut matrix = BlockSparse::default();
+        for i in 0..40 {
+            matrix.begin_row(2);
+            // rows exchanged, and no diagonal
+            matrix.push_block(i, 2 * i..2 * i + 2).copy_from_slice(&[0.0, 2.0, 1.0, 0.0]);
+        }
+        let mut lu = BlockLu::default();
+        lu.factorise(&matrix).unwrap();
+        let mut x: Vec<f64> = (0..80).map(f64::from).collect();
+        lu.solve_in_place(&mut x).unwrap();
+        for i in 0..40 {
+            assert_eq!(x[2 * i..2 * i + 2], [(2 * i + 1) as f64, i as f64]);
+        }
     }
 }

@@ -39,8 +39,9 @@ impl Place {
 /// Structure of a matrix, and the fronts that follow from it.
 #[derive(Debug, Default)]
 pub(super) struct Structure {
-    /// Heights of the block rows, and columns of their entries.
+    /// Heights of the block rows, their numbers of entries, and the columns of these.
     heights: Vec<usize>,
+    counts: Vec<usize>,
     columns: Vec<usize>,
     pub(super) places: Vec<Place>,
 }
@@ -50,7 +51,8 @@ impl Structure {
     pub(super) fn fits(&self, matrix: &BlockSparse) -> bool {
         let rows = 0..matrix.block_rows();
         let columns = rows.clone().flat_map(|i| matrix.entries(i).map(|entry| entry.block));
-        rows.map(|i| matrix.row(i).len()).eq(self.heights.iter().copied())
+        rows.clone().map(|i| matrix.row(i).len()).eq(self.heights.iter().copied())
+            && rows.map(|i| matrix.entry_range(i).len()).eq(self.counts.iter().copied())
             && columns.eq(self.columns.iter().copied())
     }
 
@@ -60,7 +62,9 @@ impl Structure {
         let mut structure = Self::default();
         let (mut neighbours, mut columns) = (vec![Vec::new(); n], vec![Vec::new(); n]);
         for i in 0..n {
+            assert!(!matrix.row(i).is_empty(), "block row {i} has no rows");
             structure.heights.push(matrix.row(i).len());
+            structure.counts.push(matrix.entry_range(i).len());
             for e in matrix.entry_range(i) {
                 let j = matrix.entry(e).block;
                 structure.columns.push(j);
@@ -122,5 +126,20 @@ impl Structure {
     /// Numbers of all factors.
     pub(super) fn numbers(&self) -> usize {
         self.places.last().map_or(0, |last| last.start + last.numbers())
+    }
+
+    /// Numbers of the largest front.
+    pub(super) fn largest_front(&self) -> usize {
+        self.places.iter().map(|place| place.rows.len().pow(2)).max().unwrap_or(0)
+    }
+
+    /// Most rows eliminated in one front.
+    pub(super) fn most_pivots(&self) -> usize {
+        self.places.iter().map(|place| place.pivots).max().unwrap_or(0)
+    }
+
+    /// Rows of the matrix.
+    pub(super) fn rows(&self) -> usize {
+        self.heights.iter().sum()
     }
 }

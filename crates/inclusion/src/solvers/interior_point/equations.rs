@@ -1,23 +1,18 @@
-//! The linear equations (6) of the parent module, dense or sparse.
+//! The linear equations (6) of the parent module.
 
 use super::linearised::LawBlocks;
 use super::natural::NaturalProblem;
-use crate::linalg::{BlockLu, BlockSparse, DenseLu, SparseError};
+use crate::linalg::{BlockLu, BlockSparse, SparseError};
 
 /// Relative weight of the regularisation, R δ dx beside R G̃ dx, where forces are not unique. It
 /// holds dx back without changing where the iteration ends.
 const REGULARISATION: f64 = 1e-15;
 
-/// Up to this many rows dense factors, which need no analysis, are faster.
-const DENSE_ROWS: usize = 48;
-
 /// Factors of R (G̃ + δ) + A.
 #[derive(Debug, Default)]
 pub(super) struct NewtonEquations {
-    is_dense: bool,
     matrix: BlockSparse,
-    sparse: BlockLu,
-    dense: DenseLu,
+    lu: BlockLu,
 }
 
 impl NewtonEquations {
@@ -27,19 +22,13 @@ impl NewtonEquations {
         problem: &NaturalProblem,
         blocks: &[LawBlocks],
     ) -> Result<(), SparseError> {
-        let n = problem.offset.len();
-        self.is_dense = n <= DENSE_ROWS;
         assemble(problem, blocks, &mut self.matrix);
-        if self.is_dense {
-            self.dense.factorise_blocks(&self.matrix);
-            return Ok(());
-        }
-        self.sparse.factorise(&self.matrix)
+        self.lu.factorise(&self.matrix)
     }
 
     /// Replaces b by the solution.
     pub(super) fn solve(&mut self, b: &mut [f64]) -> Result<(), SparseError> {
-        if self.is_dense { self.dense.solve_in_place(b) } else { self.sparse.solve_in_place(b) }
+        self.lu.solve_in_place(b)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Every law is asked for its set by free and non-negative multipliers, with curved sections
 //! replaced by polygons; the complementarity problem that results is solved by pivoting, without
-//! iteration and whatever the guess [Studer2009, §4.1 and §5.3.6.1]. Without friction, in a plane
+//! iteration and whatever the guess, unless that is a solution already [Studer2009, §4.1 and §5.3.6.1]. Without friction, in a plane
 //! and for bilateral laws the answer is exact to rounding. In space a polygon of k vertices
 //! inscribed in the disc of radius a comes short of it by
 //!
@@ -136,7 +136,10 @@ impl InclusionSolver for Lemke {
                 break;
             }
             let about = point.clone();
-            let (outcome, iterations) = self.round(problem, Some(&about), &mut point)?;
+            // numbers out of range end the refinement, not what was found before
+            let Ok((outcome, iterations)) = self.round(problem, Some(&about), &mut point) else {
+                break;
+            };
             pivots += iterations;
             if outcome != LcpOutcome::Solved {
                 break;

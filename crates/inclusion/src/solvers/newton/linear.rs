@@ -6,14 +6,10 @@
 //! (Φ_P + Φ_ξ (G + α D)) ΔP = −Φ.                                           (1)
 //! ```
 //!
-//! Laws with Φ_ξ = 0, open contacts, have ΔP = −Φ_P⁻¹Φ with Φ_P = I and are eliminated. The rest
-//! is solved densely or by fronts, by size.
+//! Laws with Φ_ξ = 0, open contacts, have ΔP = −Φ_P⁻¹Φ with Φ_P = I and are eliminated.
 
-use crate::linalg::{BlockLu, BlockSparse, DenseLu};
+use crate::linalg::{BlockLu, BlockSparse};
 use crate::problem::InclusionProblem;
-
-/// Up to this size dense factors, which need no analysis, are faster.
-const DENSE_SIZE: usize = 48;
 
 /// Derivatives of Φ for all laws, and what (1) needs.
 #[derive(Debug, Default)]
@@ -32,8 +28,7 @@ pub(super) struct Linear {
     pub(super) step: Vec<f64>,
     /// Matrix of (1).
     matrix: BlockSparse,
-    dense_lu: DenseLu,
-    block_lu: BlockLu,
+    lu: BlockLu,
 }
 
 impl Linear {
@@ -54,15 +49,9 @@ impl Linear {
     /// Solves (1) for `step`, with D = 1/ρ; false if the equations are singular.
     pub(super) fn solve(&mut self, problem: &InclusionProblem, alpha: f64, rho: &[f64]) -> bool {
         self.number(problem);
-        let n = self.unknowns.len();
         self.assemble(problem, alpha, rho);
-        let solved = if n <= DENSE_SIZE {
-            self.dense_lu.factorise_blocks(&self.matrix);
-            n == 0 || self.dense_lu.solve_in_place(&mut self.unknowns).is_ok()
-        } else {
-            self.block_lu.factorise(&self.matrix).is_ok()
-                && self.block_lu.solve_in_place(&mut self.unknowns).is_ok()
-        };
+        let solved = self.lu.factorise(&self.matrix).is_ok()
+            && self.lu.solve_in_place(&mut self.unknowns).is_ok();
         self.collect(problem);
         solved
     }

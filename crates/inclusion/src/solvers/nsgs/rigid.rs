@@ -42,7 +42,7 @@ pub(super) struct RigidContact {
     pub(super) percussion: [f64; ROWS],
     /// Mean diagonal of A.
     weight: f64,
-    /// First velocities of the parts; [`NONE`] for a second part that does not move.
+    /// First velocities of the parts; [`NONE`] where there is no second part, or none that moves.
     first: u32,
     second: u32,
 }

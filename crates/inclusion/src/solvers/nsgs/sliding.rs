@@ -3,7 +3,8 @@
 /// Steps of the safeguarded iteration (5).
 const MAX_STEPS: usize = 60;
 
-/// A relative step of (5), which is of third order, below which the next one is about rounding.
+/// A relative step of (5), which is of third order, after which the error is about 1e-12; the next
+/// sweep begins with another step.
 const LAST_STEP: f64 = 1e-4;
 
 /// h(λ) = ‖w + λ d‖ − μ (β λ² + linear λ + constant), (4) of `spatial.rs` without its squares.
@@ -21,6 +22,12 @@ impl Sliding {
     #[inline]
     pub(super) fn x(&self, lambda: f64) -> [f64; 2] {
         [self.w[0] + lambda * self.d[0], self.w[1] + lambda * self.d[1]]
+    }
+
+    /// A λ of the size of its root: tr B, or the root itself if B vanishes.
+    #[inline]
+    pub(super) fn scale(&self, trace: f64) -> f64 {
+        if trace > 0.0 { trace } else { dot(self.d, self.d).sqrt() / (self.mu * self.beta) }
     }
 
     /// Whether h > 0, and the step λ' − λ of (5) there, none where it does not lead to a root of h.

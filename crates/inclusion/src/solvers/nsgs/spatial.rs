@@ -158,7 +158,7 @@ impl Spatial {
     /// P of (3).
     #[inline]
     fn slide(&mut self, sliding: &Sliding) -> [f64; 3] {
-        self.slip = sliding.root(self.slip, self.trace());
+        self.slip = sliding.root(self.slip, sliding.scale(self.trace()));
         let x = sliding.x(self.slip);
         let length = dot(x, x).sqrt();
         // positive unless B is indefinite by rounding
