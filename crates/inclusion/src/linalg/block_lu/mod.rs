@@ -286,7 +286,9 @@ mod tests {
         let mut matrix = BlockSparse::default();
         for row in rows {
             matrix.begin_row(1);
-            row.iter().for_each(|&(j, x)| matrix.push_block(j, j..j + 1)[0] = x);
+            for &(j, x) in row {
+                matrix.push_block(j, j..j + 1)[0] = x;
+            }
         }
         matrix
     }
