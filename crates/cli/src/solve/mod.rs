@@ -118,8 +118,14 @@ fn ending(answer: &Answer) -> Result<Ending, Failure> {
                 answer.residual_velocity.max(answer.residual_force),
                 answer.tolerance
             ),
-            help: "the best answer met is the one shown; a larger --tol or --max-time, or another \
-                   --solver may do",
+            help: match answer.outcome {
+                SolveOutcome::RoundingLimit => "a larger --tol can be met",
+                SolveOutcome::Infeasible => "see which bodies leave the contacts no room to move",
+                _ => {
+                    "the best answer met is the one shown; a larger --tol or --max-time, or \
+                     another --solver may do"
+                }
+            },
         }),
     }
 }
