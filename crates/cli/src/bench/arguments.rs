@@ -31,7 +31,8 @@ reading; short solves are repeated and the shortest time counts. A performance p
 Moré 2002] gives, for a factor τ, the part of problems that a solver solves within τ times the time
 of the fastest one.
 
-Files: index.html, bench.csv (one line per problem, solver and tolerance), bench.json.
+Files: index.html, profiles.svg (at the smallest tolerance), bench.csv (one line per problem, solver
+and tolerance), bench.json.
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 130 interrupted.")]
 pub(crate) struct BenchArguments {

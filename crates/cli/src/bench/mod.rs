@@ -71,6 +71,9 @@ fn bench_solvers(arguments: &BenchArguments) -> Result<Ending, Failure> {
     if let Some(folder) = &folder {
         folder.write("bench.csv", csv(&found.measurements).as_bytes())?;
         folder.write("index.html", report::bench_page(&found)?.as_bytes())?;
+        if !found.profiles.is_empty() {
+            folder.write("profiles.svg", report::bench_picture(&found)?.as_bytes())?;
+        }
         folder.write("bench.json", json.as_bytes())?;
     }
     if destination.json {
@@ -78,7 +81,7 @@ fn bench_solvers(arguments: &BenchArguments) -> Result<Ending, Failure> {
     } else if !destination.quiet {
         terminal::print(&overview(&found))?;
         if let Some(folder) = &folder {
-            let files = ["index.html", "bench.csv", "bench.json"];
+            let files = ["index.html", "profiles.svg", "bench.csv", "bench.json"];
             terminal::print(&output::written(folder, &files, "index.html"))?;
         }
     }

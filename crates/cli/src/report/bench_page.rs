@@ -1,11 +1,18 @@
 //! The page of a comparison of solvers.
 
-use super::chart::{Chart, Line};
+use plotters::prelude::*;
+
+use super::chart::{self, Chart, Line};
+use super::figure::legend;
 use super::signals::Plot;
-use super::{page, tables};
+use super::{PlotError, page, tables};
 use crate::bench::{self, Bench, Profile};
 use crate::failure::Failure;
 use crate::format::{number, rough};
+
+/// Width and height of the picture, and names in a row above it.
+const SIZE: (u32, u32) = (1240, 860);
+const NAMES_IN_A_ROW: usize = 4;
 
 /// Profiles as a table and as plots, and a table of all solves.
 pub(crate) fn bench_page(found: &Bench) -> Result<String, Failure> {
@@ -25,6 +32,36 @@ pub(crate) fn bench_page(found: &Bench) -> Result<String, Failure> {
     body += &page::section("Performance profiles", &page::grid(&plots));
     body += &page::section("Solves", &solves(found));
     Ok(page::page("Solvers of friction problems – Percussion", &body))
+}
+
+/// The profiles at the smallest tolerance, as a picture of its own.
+pub(crate) fn bench_picture(found: &Bench) -> Result<String, Failure> {
+    let mut groups = found.profiles.chunk_by(|a, b| a.tolerance == b.tolerance);
+    let first = groups.next().unwrap_or_default();
+    let smallest =
+        groups.fold(
+            first,
+            |least, group| {
+                if group[0].tolerance < least[0].tolerance { group } else { least }
+            },
+        );
+    let mut svg = String::new();
+    draw(&mut svg, &plot(smallest))?;
+    Ok(svg)
+}
+
+fn draw(svg: &mut String, plot: &Plot) -> Result<(), PlotError> {
+    let root = SVGBackend::with_string(svg, SIZE).into_drawing_area();
+    root.fill(&WHITE).map_err(PlotError::new)?;
+    let mut area = root.clone();
+    let names: Vec<_> = plot.chart.lines.iter().map(|line| line.name.clone()).enumerate().collect();
+    for row in names.chunks(NAMES_IN_A_ROW) {
+        let (head, below) = area.split_vertically(60);
+        legend(&head, 24, row.iter().map(|(i, name)| (chart::colour(*i), name.clone())))?;
+        area = below;
+    }
+    chart::draw(&area, &plot.chart)?;
+    root.present().map_err(PlotError::new)
 }
 
 /// ρ(τ) of all solvers at one tolerance, as steps.

@@ -17,7 +17,7 @@ mod tables;
 mod ticks;
 mod units;
 
-pub(crate) use bench_page::bench_page;
+pub(crate) use bench_page::{bench_page, bench_picture};
 pub(crate) use compare_page::{Compared, compare_page};
 pub(crate) use cost_pages::{work_precision_page, work_precision_picture};
 pub(crate) use demo_page::{Ball, Woodpecker, demo_page};
