@@ -116,6 +116,8 @@ fn generated_problems_are_measured_and_profiled() {
     assert_exit(&output, 0);
     assert!(stdout(&output).contains("auto") && stdout(&output).contains("4 of 4"));
     let csv = fs::read_to_string(folder.path().join("bench/bench.csv")).expect("a table");
+    let picture = fs::read_to_string(folder.path().join("bench/profiles.svg")).expect("a picture");
+    assert!(picture.contains("auto") && picture.contains("factor τ"), "names and axes");
     assert_eq!(csv.lines().count(), 1 + 4 * 2 * 2);
     assert!(folder.path().join("bench/index.html").is_file());
     assert_exit(&percussion(folder.path(), &["bench", "solvers", "bench/nothing"]), 1);
