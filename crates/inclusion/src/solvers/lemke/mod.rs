@@ -125,12 +125,17 @@ impl InclusionSolver for Lemke {
         if guess.outcome == SolveOutcome::Converged {
             return Ok(guess);
         }
-        let (outcome, mut pivots) = self.round(problem, None, percussion)?;
-        let mut best = report(unsolved(outcome), pivots, percussion);
+        let mut point = percussion.to_vec();
+        let (outcome, mut pivots) = self.round(problem, None, &mut point)?;
+        let mut best = report(unsolved(outcome), pivots, &point);
+        if outcome != LcpOutcome::Solved && guess.residual.worst() < best.residual.worst() {
+            return Ok(report(unsolved(outcome), pivots, percussion));
+        }
+        percussion.copy_from_slice(&point);
         if outcome != LcpOutcome::Solved {
             return Ok(best);
         }
-        let (mut point, mut in_vain) = (percussion.to_vec(), 0);
+        let (mut ending, mut in_vain) = (SolveOutcome::Stalled, 0);
         for _ in 0..self.settings.refinements {
             if best.outcome == SolveOutcome::Converged || in_vain == PATIENCE {
                 break;
@@ -142,6 +147,7 @@ impl InclusionSolver for Lemke {
             };
             pivots += iterations;
             if outcome != LcpOutcome::Solved {
+                ending = unsolved(outcome);
                 break;
             }
             let found = report(SolveOutcome::Stalled, pivots, &point);
@@ -151,7 +157,7 @@ impl InclusionSolver for Lemke {
                 percussion.copy_from_slice(&point);
             }
         }
-        Ok(report(SolveOutcome::Stalled, pivots, percussion))
+        Ok(report(ending, pivots, percussion))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {
