@@ -457,6 +457,43 @@ mod tests {
     }
 
     #[test]
+    fn a_part_that_is_named_twice_feels_the_sum() {
+        let mut mass = BlockDiagonal::new([2]);
+        mass.block_mut(0).copy_from_slice(&[2.0, 1.0, 1.0, 4.0]);
+        mass.factorise().unwrap();
+        let (mut twice, mut once) = (BlockSparse::default(), BlockSparse::default());
+        for row in [[1.0, 3.0], [-2.0, 0.5]] {
+            twice.begin_row(1);
+            twice.push_block(0, 0..2).copy_from_slice(&[row[0], 0.0]);
+            twice.push_block(0, 0..2).copy_from_slice(&[0.0, row[1]]);
+            once.begin_row(1);
+            once.push_block(0, 0..2).copy_from_slice(&row);
+        }
+        let (mut given, mut expected) = (Delassus::default(), Delassus::default());
+        expected.assemble(&once, &mass);
+        for fill in [Delassus::assemble, Delassus::keep_factors] {
+            fill(&mut given, &twice, &mass);
+            let differences =
+                given.triplets().zip(expected.triplets()).map(|(a, b)| (a.2 - b.2).abs());
+            assert!(differences.fold(0.0, f64::max) < 1e-15);
+            assert_eq!(given.diagonal_block(0).len(), 1);
+            assert!((given.diagonal_block(0)[0] - expected.diagonal_block(0)[0]).abs() < 1e-15);
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "a block (j, i) with each block (i, j)")]
+    fn blocks_come_in_pairs() {
+        let mut matrix = BlockSparse::default();
+        matrix.begin_row(1);
+        matrix.push_block(0, 0..1).fill(1.0);
+        matrix.push_block(1, 1..2).fill(0.5);
+        matrix.begin_row(1);
+        matrix.push_block(1, 1..2).fill(1.0);
+        let _ = Delassus::from_blocks(matrix);
+    }
+
+    #[test]
     fn triplets_give_blocks_in_pairs() {
         let g =
             Delassus::from_triplets(&[1; 3], &[(0, 0, 1.0), (1, 1, 1.0), (2, 2, 1.0), (0, 2, 0.5)]);

@@ -288,3 +288,33 @@ impl InclusionSolver for Auto {
         &self.history
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collection::generate::Family;
+
+    #[test]
+    fn roundings_excuse_each_error_for_itself() {
+        let problem = Family::named("mass-ratio").unwrap().problem(6).unwrap();
+        let problem = problem.problem();
+        let mut auto = Auto::new(AutoSettings::default()).unwrap();
+        auto.solve(&problem, &mut vec![0.0; problem.size()]).unwrap();
+        let rounding = problem.rounding(&auto.best);
+        let excused = |velocity, force| auto.is_rounding(&problem, Residual { velocity, force });
+        assert!(excused(rounding.velocity, rounding.force));
+        assert!(!excused(2.0 * rounding.velocity, 0.0));
+        assert!(!excused(0.0, 1e-6));
+    }
+
+    #[test]
+    fn interior_points_come_first_in_large_structures() {
+        let problem = Family::named("arch").unwrap().problem(31).unwrap();
+        let problem = problem.problem();
+        let mut auto = Auto::new(AutoSettings::default()).unwrap();
+        let report = auto.solve(&problem, &mut vec![0.0; problem.size()]).unwrap();
+        assert_eq!(report.outcome, SolveOutcome::Converged);
+        let phases: Vec<_> = auto.phases().iter().map(|phase| phase.solver).collect();
+        assert_eq!(phases, ["nsgs", "interior-point"]);
+    }
+}

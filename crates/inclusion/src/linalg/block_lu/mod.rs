@@ -98,8 +98,8 @@ impl BlockLu {
                 }
             }
         }
-        for _ in 0..place.children {
-            let Some(child) = self.waiting.pop() else { return };
+        let first_child = self.waiting.len() - place.children;
+        for child in self.waiting.drain(first_child..).rev() {
             let rows = &self.structure.places[child].in_parent;
             let start = self.left.len() - rows.len().pow(2);
             let columns = self.left[start..].chunks_exact(rows.len().max(1));
