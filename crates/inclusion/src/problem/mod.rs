@@ -12,6 +12,8 @@
 
 mod condensed;
 mod delassus;
+#[cfg(test)]
+mod delassus_tests;
 mod factors;
 mod inclusion;
 mod mixed;
