@@ -1,12 +1,13 @@
 //! The summary of a run, as in `summary.json` and `--json`; `docs/summary.md` explains it.
 
 use percussion::impact::ImpactReport;
+use percussion::inclusion::exact_floats;
 use percussion::scenario::Scenario;
 use percussion::simulation::{EnergyBalance, Statistics, StepSurvey, Switch};
 use percussion::system::State;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// What a run was and what came out of it. Numbers that are not finite become null in JSON.
+/// What a run was and what came out of it. Numbers that are not finite are words in JSON.
 #[derive(Clone, Debug, serde::Serialize)]
 pub(crate) struct Summary {
     /// Version of the program.
@@ -47,6 +48,7 @@ pub(crate) struct Summary {
     #[serde(flatten)]
     pub(crate) survey: StepSurvey,
     /// Largest violation of a gap, in the unit of its coordinate (m or rad).
+    #[serde(with = "exact_floats")]
     pub(crate) max_penetration: f64,
     /// Energy, in J.
     pub(crate) energy: EnergyBalance,
@@ -95,6 +97,7 @@ pub(crate) struct Impulse {
     /// Name of the interaction.
     pub(crate) interaction: String,
     /// Its components, in N s.
+    #[serde(with = "exact_floats")]
     pub(crate) impulse: Vec<f64>,
 }
 
@@ -102,10 +105,13 @@ pub(crate) struct Impulse {
 #[derive(Clone, Debug, Default, serde::Serialize)]
 pub(crate) struct Snapshot {
     /// Time, in s.
+    #[serde(with = "exact_floats")]
     pub(crate) t: f64,
     /// Coordinates.
+    #[serde(with = "exact_floats")]
     pub(crate) q: Vec<f64>,
     /// Velocities.
+    #[serde(with = "exact_floats")]
     pub(crate) u: Vec<f64>,
 }
 
@@ -187,7 +193,7 @@ impl Summary {
 
     /// The JSON object, indented.
     pub(crate) fn to_json(&self) -> String {
-        // maps have text keys and floats may be null, so this cannot fail
+        // maps have text keys and floats that are not finite are words, so this cannot fail
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 }

@@ -5,6 +5,7 @@
 
 pub mod collection;
 pub mod complementarity;
+pub mod exact_floats;
 pub mod laws;
 pub mod linalg;
 pub mod newton;

@@ -12,8 +12,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Residual {
     /// ‖F/r‖₂ / ‖c‖₂.
+    #[serde(with = "crate::exact_floats")]
     pub velocity: f64,
     /// ‖F‖₂ / ‖P‖₂.
+    #[serde(with = "crate::exact_floats")]
     pub force: f64,
 }
 

@@ -29,7 +29,7 @@ use thiserror::Error;
 
 use crate::impact::{self, ImpactReport};
 use crate::problems::{self, Model, Problem, Values};
-use crate::simulation::{OnStall, Simulation};
+use crate::simulation::{Checkpoint, OnStall, Simulation};
 use crate::system::check_consistency;
 
 /// A problem with everything needed to run it.
@@ -140,10 +140,8 @@ impl Scenario {
     /// # Errors
     /// Settings out of range, or an inconsistent initial state.
     pub fn into_run_with(self, wrap: impl Fn(Solver) -> Solver) -> Result<ReadyRun, ScenarioError> {
-        let Problem { system, mut state, dt, .. } = self.problem;
-        let scheme = self.scheme.build(wrap(self.solver.build()?))?;
-        let Controlled { scheme, controller } =
-            self.controller.build_with(Uncontrolled { scheme, dt })?;
+        let Controlled { scheme, controller } = self.controlled(&wrap)?;
+        let Problem { system, mut state, .. } = self.problem;
         check_consistency(system.as_ref(), &state).map_err(|error| {
             ScenarioError::new(error).with_help(
                 "change the initial coordinates or the geometry so that no gap is negative",
@@ -167,6 +165,38 @@ impl Scenario {
             Simulation::new(system, scheme, controller, state).map_err(ScenarioError::new)?;
         simulation.on_stall(self.on_stall);
         Ok(ReadyRun { simulation, initial_impact })
+    }
+
+    /// The simulation of which this is a checkpoint: it goes on bitwise as the one of an equal
+    /// scenario did. The initial state of the scenario does not matter.
+    ///
+    /// # Errors
+    /// Settings out of range, or a checkpoint of another simulation.
+    pub fn resume(self, checkpoint: Checkpoint) -> Result<Simulation, ScenarioError> {
+        self.resume_with(checkpoint, |solver| solver)
+    }
+
+    /// The same with each solver wrapped.
+    ///
+    /// # Errors
+    /// As for [`Self::resume`].
+    pub fn resume_with(
+        self,
+        checkpoint: Checkpoint,
+        wrap: impl Fn(Solver) -> Solver,
+    ) -> Result<Simulation, ScenarioError> {
+        let Controlled { scheme, controller } = self.controlled(&wrap)?;
+        let mut simulation =
+            Simulation::resume(self.problem.system, scheme, controller, checkpoint)
+                .map_err(ScenarioError::new)?;
+        simulation.on_stall(self.on_stall);
+        Ok(simulation)
+    }
+
+    /// Scheme and controller.
+    fn controlled(&self, wrap: impl Fn(Solver) -> Solver) -> Result<Controlled, ScenarioError> {
+        let scheme = self.scheme.build(wrap(self.solver.build()?))?;
+        self.controller.build_with(Uncontrolled { scheme, dt: self.problem.dt })
     }
 }
 

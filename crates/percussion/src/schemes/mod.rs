@@ -61,8 +61,9 @@ pub(crate) use trend::{Trend, trend};
 pub use velocity_family::VelocityScheme;
 pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace};
 
+use percussion_inclusion::exact_floats;
 use percussion_inclusion::solvers::{SolveError, SolveOutcome, SolveReport};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::system::{Layout, MechanicalSystem, State};
@@ -132,11 +133,13 @@ pub struct Order {
 }
 
 /// What a step did.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StepReport {
     /// Time advanced, in s.
+    #[serde(with = "exact_floats")]
     pub advanced: f64,
     /// Estimate of the local error, if the scheme has one: 1 is what its tolerances allow.
+    #[serde(with = "exact_floats")]
     pub error: Option<f64>,
     /// Whether the mode of an interaction changed.
     pub switched: bool,
@@ -187,11 +190,13 @@ impl StepReport {
 }
 
 /// The limit of infinitely many impacts.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Accumulation {
     /// Its time, in s.
+    #[serde(with = "exact_floats")]
     pub t: f64,
     /// Bound of the error of this time, in s.
+    #[serde(with = "exact_floats")]
     pub error: f64,
 }
 

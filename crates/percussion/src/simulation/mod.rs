@@ -1,5 +1,6 @@
 //! Strings of steps, and what watches them.
 
+mod checkpoint;
 mod csv;
 mod hdf5;
 mod monitor;
@@ -10,6 +11,7 @@ mod step_monitor;
 mod switching_log;
 mod trajectory;
 
+pub use checkpoint::{Checkpoint, CheckpointError, Unseen};
 pub use csv::write_csv;
 pub use hdf5::{Hdf5Error, to_hdf5};
 pub use monitor::{EnergyBalance, EnergyMonitor, PenetrationMonitor};

@@ -2,31 +2,37 @@
 
 use std::ops::ControlFlow;
 
+use percussion_inclusion::exact_floats;
 use percussion_inclusion::linalg::BlockDiagonal;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Recorder, StepView};
 use crate::system::Interactions;
 
 /// Watches the energy ½uᵀMu + V; without a potential energy, the kinetic part alone.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct EnergyMonitor {
+    #[serde(skip)]
     mass: BlockDiagonal,
     balance: Option<EnergyBalance>,
+    #[serde(with = "exact_floats")]
     lowest: f64,
 }
 
 /// Energy at both ends of a run and its largest rise, in J.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EnergyBalance {
     /// At the first state seen.
+    #[serde(with = "exact_floats")]
     pub initial: f64,
     /// At the last state seen.
-    #[serde(rename = "final")]
+    #[serde(rename = "final", with = "exact_floats")]
     pub last: f64,
     /// Largest rise above the initial value.
+    #[serde(with = "exact_floats")]
     pub max_increase: f64,
     /// Largest rise above any earlier value.
+    #[serde(with = "exact_floats")]
     pub max_rise: f64,
 }
 
@@ -73,9 +79,11 @@ impl Recorder for EnergyMonitor {
 }
 
 /// Watches how far gaps are violated at the ends of steps.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct PenetrationMonitor {
+    #[serde(skip)]
     found: Interactions,
+    #[serde(with = "exact_floats")]
     worst: f64,
 }
 

@@ -2,18 +2,25 @@
 
 use std::ops::ControlFlow;
 
+use percussion_inclusion::exact_floats;
 use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Recorder, StepView};
+use super::{Checkpoint, CheckpointError, Recorder, StepView, Unseen};
 use crate::schemes::{OneStepScheme, StepError, StepReport};
 use crate::stepsize::{StepController, Verdict};
-use crate::system::{InconsistentState, MechanicalSystem, State, check_consistency, just_before};
+use crate::system::{
+    InconsistentState, MechanicalSystem, State, check_belonging, check_consistency, just_before,
+};
 
 /// Relative slack by which a last step may be stretched to end exactly at the final time: more
 /// than the rounding of many added steps, less than matters.
 const STRETCH: f64 = 1e-3;
+
+/// Part of a step by which the rounding of many added steps may shift its end. A step that ends so
+/// near to the final time is the same as in a run that goes on.
+const ROUNDING: f64 = 1e-6;
 
 /// A system, a scheme, a step controller and the state they advance.
 pub struct Simulation {
@@ -25,8 +32,8 @@ pub struct Simulation {
     predecessor: State,
     /// End of the step being tried.
     trial: State,
-    /// Report of the last accepted step, not yet shown to the recorder.
-    pending: Option<StepReport>,
+    /// What the recorder has not seen of the state.
+    unseen: Unseen,
     /// Next step size, in s.
     dt: f64,
     on_stall: OnStall,
@@ -65,6 +72,7 @@ pub struct Statistics {
     /// Sweeps of the inclusion solver.
     pub solver_iterations: usize,
     /// Largest residual of an inclusion problem.
+    #[serde(with = "exact_floats")]
     pub worst_residual: f64,
     /// Steps whose inclusion problem was not solved to tolerance.
     pub unconverged_steps: usize,
@@ -76,6 +84,9 @@ pub enum SimulationError {
     /// No motion can start from the initial state.
     #[error(transparent)]
     Initial(#[from] InconsistentState),
+    /// The point to resume from is not one of such a simulation.
+    #[error(transparent)]
+    Checkpoint(#[from] CheckpointError),
     /// A step failed.
     #[error(transparent)]
     Step(#[from] StepError),
@@ -121,7 +132,7 @@ impl Simulation {
             dt: controller.start(system.as_ref(), scheme.as_mut(), &state)?,
             predecessor: state.clone(),
             trial: state.clone(),
-            pending: None,
+            unseen: Unseen::Beginning,
             on_stall: OnStall::default(),
             statistics: Statistics::default(),
             system,
@@ -129,6 +140,59 @@ impl Simulation {
             controller,
             state,
         })
+    }
+
+    /// Resumes a simulation: with equal system, scheme and controller it goes on bitwise as the one
+    /// of which this is a checkpoint.
+    ///
+    /// # Errors
+    /// If the checkpoint is not one of such a simulation.
+    pub fn resume(
+        system: Box<dyn MechanicalSystem>,
+        scheme: Box<dyn OneStepScheme>,
+        mut controller: Box<dyn StepController>,
+        checkpoint: Checkpoint,
+    ) -> Result<Self, SimulationError> {
+        let Checkpoint { state, predecessor, unseen, dt, controller: memory, statistics } =
+            checkpoint;
+        scheme.check(system.layout())?;
+        let expected = scheme.history_len(system.layout());
+        for state in [&state, &predecessor] {
+            check_belonging(system.as_ref(), state)?;
+            let found = state.history.len();
+            if found != expected {
+                return Err(CheckpointError::History { found, expected }.into());
+            }
+        }
+        if !(dt > 0.0 && dt.is_finite()) {
+            return Err(CheckpointError::StepSize { dt }.into());
+        }
+        controller.restore(&memory).map_err(CheckpointError::from)?;
+        let (trial, on_stall) = (state.clone(), OnStall::default());
+        Ok(Self {
+            system,
+            scheme,
+            controller,
+            state,
+            predecessor,
+            trial,
+            unseen,
+            dt,
+            on_stall,
+            statistics,
+        })
+    }
+
+    /// All that the future depends on.
+    pub fn checkpoint(&self) -> Checkpoint {
+        Checkpoint {
+            state: self.state.clone(),
+            predecessor: self.predecessor.clone(),
+            unseen: self.unseen,
+            dt: self.dt,
+            controller: self.controller.memory(),
+            statistics: self.statistics,
+        }
     }
 
     /// Sets the policy for inclusion problems that are not solved to tolerance.
@@ -171,7 +235,7 @@ impl Simulation {
 
     /// Makes steps until `t_end`, in s, or until the recorder asks to stop. The recorder sees
     /// the state at the beginning and then every step, one step late, when it can no longer be
-    /// undone.
+    /// undone, and at last the end.
     ///
     /// # Errors
     /// If a step fails; the state is then that of the last accepted step.
@@ -180,29 +244,60 @@ impl Simulation {
         t_end: f64,
         recorder: &mut dyn Recorder,
     ) -> Result<RunOutcome, SimulationError> {
-        let mut flow = recorder.record(&self.view());
-        self.pending = None;
-        let mut failure = None;
-        while flow.is_continue() && self.state.t < t_end {
-            match self.try_step(t_end) {
-                Ok(Some(report)) => {
-                    flow = self.show_pending(recorder);
-                    self.commit(&report);
-                }
-                Ok(None) => {}
-                Err(error) => {
-                    failure = Some(error);
-                    break;
-                }
+        self.begin();
+        let outcome = self.advance_until(t_end, recorder);
+        self.finish(recorder);
+        outcome
+    }
+
+    /// Begins a run here: the next recorder is shown the current state first.
+    pub fn begin(&mut self) {
+        self.unseen = Unseen::Beginning;
+    }
+
+    /// Makes steps until `t_end`, in s, or until the recorder asks to stop, without showing it the
+    /// last step, which may still be undone.
+    ///
+    /// # Errors
+    /// If a step fails; the state is then that of the last accepted step.
+    pub fn advance_until(
+        &mut self,
+        t_end: f64,
+        recorder: &mut dyn Recorder,
+    ) -> Result<RunOutcome, SimulationError> {
+        while self.state.t < t_end {
+            if self.advance(t_end, recorder)?.is_break() {
+                break;
             }
         }
-        let _ = self.show_pending(recorder);
-        recorder.finish(&self.view());
-        match failure {
-            Some(error) => Err(error),
-            None if self.state.t < t_end => Ok(RunOutcome::Interrupted),
-            None => Ok(RunOutcome::Finished),
+        let finished = self.state.t >= t_end;
+        Ok(if finished { RunOutcome::Finished } else { RunOutcome::Interrupted })
+    }
+
+    /// Makes one accepted step that ends at `t_end`, in s, or before, and shows the recorder what
+    /// can no longer be undone; says whether the recorder wants more.
+    ///
+    /// # Errors
+    /// If no step can be made; the state is then that of the last accepted step.
+    pub fn advance(
+        &mut self,
+        t_end: f64,
+        recorder: &mut dyn Recorder,
+    ) -> Result<ControlFlow<()>, SimulationError> {
+        loop {
+            if let Some(report) = self.try_step(t_end)? {
+                let flow = self.show(recorder);
+                self.commit(&report);
+                return Ok(flow);
+            }
         }
+    }
+
+    /// Shows the recorder the rest. From now on nothing of it is undone.
+    pub fn finish(&mut self, recorder: &mut dyn Recorder) {
+        let _ = self.show(recorder);
+        self.predecessor.clone_from(&self.state);
+        recorder.finish(&self.view(None));
     }
 
     /// Where steps are to end: the time that is then reached, and just before it if functions of
@@ -219,9 +314,10 @@ impl Simulation {
         let (reached, stop) = self.stop(t_end);
         let remaining = stop - self.state.t;
         let last = self.dt * (1.0 + STRETCH) >= remaining;
-        let dt = if last {
+        let whole = (self.dt - remaining).abs() <= ROUNDING * self.dt;
+        let dt = if last && !whole {
             remaining
-        } else if remaining < 2.0 * self.dt {
+        } else if !last && remaining < (2.0 - STRETCH) * self.dt {
             // two equal steps rather than a whole one and a sliver, in which g/Δt would be huge
             0.5 * remaining
         } else {
@@ -246,9 +342,12 @@ impl Simulation {
             }
             Verdict::BackUp { dt } => {
                 self.dt = dt;
-                let undone = usize::from(self.pending.take().is_some());
-                self.statistics.rejected_steps += 1 + undone;
-                self.statistics.steps -= undone;
+                self.statistics.rejected_steps += 1;
+                if let Unseen::Step(_) = self.unseen {
+                    self.statistics.rejected_steps += 1;
+                    self.statistics.steps = self.statistics.steps.saturating_sub(1);
+                    self.unseen = Unseen::Nothing;
+                }
                 self.state.clone_from(&self.predecessor);
                 Ok(None)
             }
@@ -259,7 +358,7 @@ impl Simulation {
     fn commit(&mut self, report: &StepReport) {
         std::mem::swap(&mut self.predecessor, &mut self.state);
         std::mem::swap(&mut self.state, &mut self.trial);
-        self.pending = Some(*report);
+        self.unseen = Unseen::Step(*report);
         let statistics = &mut self.statistics;
         statistics.steps += 1;
         statistics.solver_iterations += report.solver.iterations;
@@ -284,14 +383,16 @@ impl Simulation {
         })
     }
 
-    fn show_pending(&mut self, recorder: &mut dyn Recorder) -> ControlFlow<()> {
-        match self.pending.take() {
-            Some(report) => recorder.record(&StepView { report: Some(&report), ..self.view() }),
-            None => ControlFlow::Continue(()),
+    /// Shows what the recorder has not seen of the state.
+    fn show(&mut self, recorder: &mut dyn Recorder) -> ControlFlow<()> {
+        match std::mem::replace(&mut self.unseen, Unseen::Nothing) {
+            Unseen::Nothing => ControlFlow::Continue(()),
+            Unseen::Beginning => recorder.record(&self.view(None)),
+            Unseen::Step(report) => recorder.record(&self.view(Some(&report))),
         }
     }
 
-    fn view(&self) -> StepView<'_> {
-        StepView { system: self.system.as_ref(), state: &self.state, report: None }
+    fn view<'a>(&'a self, report: Option<&'a StepReport>) -> StepView<'a> {
+        StepView { system: self.system.as_ref(), state: &self.state, report }
     }
 }

@@ -3,17 +3,20 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use serde::Serialize;
+use percussion_inclusion::exact_floats;
+use serde::{Deserialize, Serialize};
 
 use super::{Recorder, StepView};
 use crate::schemes::Accumulation;
 
 /// What the steps of a run were like.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StepSurvey {
     /// Smallest step, in s; the last of a run may be cut short.
+    #[serde(with = "exact_floats")]
     pub smallest_step: Option<f64>,
     /// Largest step, in s.
+    #[serde(with = "exact_floats")]
     pub largest_step: Option<f64>,
     /// Steps of each order, for schemes that choose it.
     pub order_histogram: BTreeMap<u32, usize>,
@@ -22,11 +25,12 @@ pub struct StepSurvey {
     /// Steps by time-stepping of a scheme that locates events, where these made no progress.
     pub fall_back_steps: usize,
     /// The largest error that was estimated for one of them: 1 is what the tolerances allow.
+    #[serde(with = "exact_floats")]
     pub fall_back_error: Option<f64>,
 }
 
 /// Surveys all steps.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct StepMonitor {
     survey: StepSurvey,
 }

@@ -3,23 +3,26 @@
 //! A contact that closes and opens again within a step, as schemes with located impacts leave it, has
 //! two entries at the end of that step.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
+use percussion_inclusion::exact_floats;
 use percussion_inclusion::laws::{LawId, Mode};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Recorder, StepView};
 use crate::system::{ContactMemory, InteractionKey};
 
 /// A change of mode between two steps.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Switch {
     /// End of the step with the new mode, in s.
+    #[serde(with = "exact_floats")]
     pub t: f64,
     /// Name of the interaction.
     pub interaction: String,
     /// Name of its law.
-    pub law: &'static str,
+    pub law: Cow<'static, str>,
     /// Mode before.
     pub from: Mode,
     /// Mode after.
@@ -27,7 +30,7 @@ pub struct Switch {
 }
 
 /// Records every change of mode; the modes of the first step are the initial ones.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct SwitchingLog {
     switches: Vec<Switch>,
     last: ContactMemory,
@@ -66,7 +69,7 @@ impl SwitchingLog {
         self.switches.push(Switch {
             t: step.state.t,
             interaction: step.system.interaction_name(key),
-            law: step.system.laws().law(law).name(),
+            law: step.system.laws().law(law).name().into(),
             from,
             to,
         });

@@ -7,7 +7,9 @@
 
 use percussion_inclusion::parameter::{ParameterError, positive};
 
-use super::{Bounds, FirstStep, StepController, Verdict, first_step};
+use super::{
+    Bounds, FirstStep, ForeignMemory, StepController, Verdict, first_step, remembered,
+};
 use crate::flow::StepSizeControl;
 use crate::schemes::{OneStepScheme, StepError, StepReport};
 use crate::system::{MechanicalSystem, State};
@@ -119,6 +121,16 @@ impl StepController for ErrorControl {
         self.rejected = false;
         self.last_error = error.max(1e-4);
         Verdict::Accept { next }
+    }
+
+    fn memory(&self) -> Vec<f64> {
+        vec![self.last_error, f64::from(self.rejected)]
+    }
+
+    fn restore(&mut self, memory: &[f64]) -> Result<(), ForeignMemory> {
+        let [last_error, rejected] = remembered(memory)?;
+        (self.last_error, self.rejected) = (last_error, rejected != 0.0);
+        Ok(())
     }
 }
 

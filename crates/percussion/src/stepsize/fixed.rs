@@ -2,7 +2,7 @@
 
 use percussion_inclusion::parameter::{ParameterError, positive};
 
-use super::{StepController, Verdict};
+use super::{ForeignMemory, StepController, Verdict, remembered};
 use crate::schemes::{OneStepScheme, StepError, StepReport};
 use crate::system::{MechanicalSystem, State};
 
@@ -38,5 +38,13 @@ impl StepController for Fixed {
 
     fn judge(&mut self, _dt: f64, _step: &StepReport) -> Verdict {
         Verdict::Accept { next: self.dt }
+    }
+
+    fn memory(&self) -> Vec<f64> {
+        Vec::new()
+    }
+
+    fn restore(&mut self, memory: &[f64]) -> Result<(), ForeignMemory> {
+        remembered::<0>(memory).map(|_| ())
     }
 }

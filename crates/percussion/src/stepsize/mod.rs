@@ -1,6 +1,7 @@
 //! Step-size control.
 
 mod bounds;
+pub mod contract;
 mod error_control;
 mod first_step;
 mod fixed;
@@ -11,6 +12,8 @@ pub use error_control::{ErrorControl, ErrorControlSettings};
 pub use first_step::{FirstStep, first_step};
 pub use fixed::Fixed;
 pub use switching::{Switching, SwitchingSettings};
+
+use thiserror::Error;
 
 use crate::schemes::{OneStepScheme, StepError, StepReport};
 use crate::system::{MechanicalSystem, State};
@@ -35,6 +38,32 @@ pub trait StepController: Send {
 
     /// Judges a step of size `dt`.
     fn judge(&mut self, dt: f64, step: &StepReport) -> Verdict;
+
+    /// All that it remembers of earlier steps: with equal settings and memories, verdicts are equal.
+    fn memory(&self) -> Vec<f64>;
+
+    /// Takes up the memory of a controller of the same kind.
+    ///
+    /// # Errors
+    /// If this is none; nothing is changed then.
+    fn restore(&mut self, memory: &[f64]) -> Result<(), ForeignMemory>;
+}
+
+/// The memory of another step controller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "a memory of {found} numbers is not that of this step controller, which remembers {expected}"
+)]
+pub struct ForeignMemory {
+    /// Numbers found.
+    pub found: usize,
+    /// Numbers needed.
+    pub expected: usize,
+}
+
+/// The memory as an array of the right length.
+fn remembered<const N: usize>(memory: &[f64]) -> Result<[f64; N], ForeignMemory> {
+    memory.try_into().map_err(|_| ForeignMemory { found: memory.len(), expected: N })
 }
 
 /// What becomes of a step.

@@ -22,7 +22,7 @@
 
 use percussion_inclusion::parameter::ParameterError;
 
-use super::{Bounds, StepController, Verdict};
+use super::{Bounds, ForeignMemory, StepController, Verdict, remembered};
 use crate::schemes::{OneStepScheme, StepError, StepReport};
 use crate::system::{MechanicalSystem, State};
 
@@ -129,6 +129,19 @@ impl StepController for Switching {
             (false, false) if error > 1.0 => self.retry(dt, error, step.order.unwrap_or(1)),
             (false, _) => self.accept_smooth(dt, error <= 1.0),
         }
+    }
+
+    fn memory(&self) -> Vec<f64> {
+        // no search is one that never ends
+        let search = self.search.unwrap_or(f64::INFINITY);
+        vec![search, self.last, f64::from(self.rejected)]
+    }
+
+    fn restore(&mut self, memory: &[f64]) -> Result<(), ForeignMemory> {
+        let [search, last, rejected] = remembered(memory)?;
+        self.search = Some(search).filter(|left| left.is_finite());
+        (self.last, self.rejected) = (last, rejected != 0.0);
+        Ok(())
     }
 }
 

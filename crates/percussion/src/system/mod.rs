@@ -28,7 +28,7 @@ pub mod vector;
 pub use assembly::Assembly;
 pub use assembly_error::AssemblyError;
 pub use configuration::{Configuration, Coordinate, PartId, Point, Relative};
-pub use consistency::{InconsistentState, check_consistency};
+pub use consistency::{InconsistentState, check_belonging, check_consistency};
 pub use derivatives::Derivatives;
 pub(crate) use discontinuity::{Side, just_before};
 pub use interactions::{Interaction, InteractionKey, Interactions};

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use percussion_inclusion::exact_floats;
 use percussion_inclusion::laws::{LawId, Mode};
 use serde::{Deserialize, Serialize};
 
@@ -12,14 +13,18 @@ use super::{InteractionKey, Layout};
 #[serde(deny_unknown_fields)]
 pub struct State {
     /// Time, in s.
+    #[serde(with = "exact_floats")]
     pub t: f64,
     /// Coordinates.
+    #[serde(with = "exact_floats")]
     pub q: Vec<f64>,
     /// Velocities; after an impact their right limit.
+    #[serde(with = "exact_floats")]
     pub u: Vec<f64>,
     /// Last percussion and mode of every interaction.
     pub contacts: ContactMemory,
     /// Memory of the scheme (accelerations, positions of earlier steps).
+    #[serde(with = "exact_floats")]
     pub history: Vec<f64>,
 }
 
@@ -66,8 +71,10 @@ pub struct ContactMemory {
     modes: Vec<Mode>,
     /// End of each interaction's percussion.
     ends: Vec<usize>,
+    #[serde(with = "exact_floats")]
     percussion: Vec<f64>,
     /// Single-valued force times duration, in the places of `percussion`.
+    #[serde(with = "exact_floats")]
     impressed: Vec<f64>,
 }
 

@@ -16,5 +16,6 @@ mod one_step;
 mod orders;
 mod position_runs;
 mod preconditioned;
+mod resumption;
 mod schatzman_paoli;
 mod studer_ggl;
