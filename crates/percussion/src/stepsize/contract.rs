@@ -28,7 +28,7 @@ fn report(k: u32, dt: f64) -> StepReport {
     let phase = |frequency: f64| (f64::from(k) * frequency).rem_euclid(1.0);
     let error = (0.05 / (1e-3 + phase(0.754_877_666_246_692_7))).powi(2);
     StepReport {
-        error: (k % 7 != 0).then_some(error),
+        error: (!k.is_multiple_of(7)).then_some(error),
         order: Some(1 + k % 3),
         ..StepReport::of_step(dt, phase(0.569_840_290_998_053_3) < 0.15, SolveReport::EMPTY)
     }

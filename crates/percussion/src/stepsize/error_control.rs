@@ -7,9 +7,7 @@
 
 use percussion_inclusion::parameter::{ParameterError, positive};
 
-use super::{
-    Bounds, FirstStep, ForeignMemory, StepController, Verdict, first_step, remembered,
-};
+use super::{Bounds, FirstStep, ForeignMemory, StepController, Verdict, first_step, remembered};
 use crate::flow::StepSizeControl;
 use crate::schemes::{OneStepScheme, StepError, StepReport};
 use crate::system::{MechanicalSystem, State};

@@ -24,7 +24,7 @@ fn the_velocity_of_the_first_of_three_balls_goes_to_the_last() {
 #[test]
 fn all_contacts_take_part_in_one_law() {
     let outcome = run("newtons-cradle", &[], DT, 0.1);
-    let switches = outcome.switches.iter().map(|s| (s.interaction.as_str(), s.law, s.to));
+    let switches = outcome.switches.iter().map(|s| (s.interaction.as_str(), s.law.as_ref(), s.to));
     let expected = [
         // the closed contact becomes a part of the common one, which opens after the blow
         ("balls 2–3", "unilateral-contact", Mode::Open),
