@@ -11,7 +11,8 @@
 //! or a law is no longer of the activity that it had, or no longer found, or a kinematic one is found
 //! that was not there. Each is measured by how far it has gone: the
 //! penetration, the distance ‖λ − prox_C(λ)‖ and the reversed velocity, in units of tolerances near
-//! rounding. These are zero before the end and grow from there on; [`super::search`] finds the end.
+//! rounding. These are zero before the end and grow from there on; [`super::lookout`] notices the end
+//! inside a step, and [`super::search`] finds it.
 
 use std::ops::Range;
 
@@ -73,23 +74,15 @@ impl Evaluation {
             let rows = start..start + acting.roles.len();
             start = rows.end;
             let law = laws.law(acting.law);
-            // (2)
-            let context = LawContext { duration: 1.0, gap: &self.gap[rows.clone()] };
-            let mut projected = self.force[rows.clone()].to_vec();
-            law.prox(&context, &mut projected);
-            let outside = rows.clone().enumerate().filter(|(k, _)| acting.roles[*k] == Role::Held);
-            let outside = outside.map(|(k, row)| (self.force[row] - projected[k]).abs());
-            worst = worst.max(outside.fold(0.0, f64::max) / rounding.force);
-            // (3)
+            let (gap, force) = (&self.gap[rows.clone()], &self.force[rows.clone()]);
+            worst = worst.max(outside(law, &acting.roles, gap, force) / rounding.force);
             let mut first = rows.start;
             for &size in law.groups() {
                 let group = first..first + size;
                 first = group.end;
                 if acting.roles[group.start - rows.start] == Role::Moving {
-                    let (now, then) =
-                        (&self.gamma[group.clone()], &begin.velocities[group.clone()]);
-                    let reversed = -dot(now, then) / dot(then, then).sqrt();
-                    worst = worst.max(reversed / rounding.velocity);
+                    let back = reversed(&self.gamma[group.clone()], &begin.velocities[group]);
+                    worst = worst.max(back / rounding.velocity);
                 }
             }
             let gap = self.found.find(acting.key, place).map(|i| self.found.gap(i));
@@ -183,9 +176,9 @@ pub(super) struct Broken {
 #[derive(Debug)]
 pub(super) struct Beginning {
     /// Velocities of the laws that act, or the directions of groups that begin to move.
-    velocities: Vec<f64>,
+    pub(super) velocities: Vec<f64>,
     /// Penetrations of the open laws: computed states may have some.
-    penetrations: Vec<(InteractionKey, f64)>,
+    pub(super) penetrations: Vec<(InteractionKey, f64)>,
     /// The interactions that act.
     acting: Vec<InteractionKey>,
 }
@@ -202,23 +195,6 @@ impl Beginning {
         })
     }
 
-    /// Whether no law is open.
-    pub(super) fn all_closed(&self) -> bool {
-        self.penetrations.is_empty()
-    }
-
-    /// Distances of the open laws from their constraints; infinite for those without any.
-    pub(super) fn distances(&self, found: &Interactions, laws: &LawTable) -> Vec<f64> {
-        let distance = |(key, _): &(InteractionKey, f64)| {
-            let place = found.find(*key, 0)?;
-            let gap = found.gap(place);
-            let mut clearance = vec![0.0; gap.len()];
-            let geometric = laws.law(found.law(place)).clearance(gap, &mut clearance);
-            (geometric > 0).then(|| clearance[0].abs())
-        };
-        self.penetrations.iter().map(|open| distance(open).unwrap_or(f64::INFINITY)).collect()
-    }
-
     /// The largest growth of the penetration of an open law, also of one that was not found at
     /// the beginning: a system may report an interaction only where it acts.
     pub(super) fn penetration(&self, found: &Interactions, laws: &LawTable) -> f64 {
@@ -230,6 +206,19 @@ impl Beginning {
         });
         growth.fold(0.0, f64::max)
     }
+}
+
+/// (2): how far the force of held components is outside its set.
+pub(super) fn outside(law: &dyn SetValuedLaw, roles: &[Role], gap: &[f64], force: &[f64]) -> f64 {
+    let mut projected = force.to_vec();
+    law.prox(&LawContext { duration: 1.0, gap }, &mut projected);
+    let held = roles.iter().zip(force.iter().zip(&projected)).filter(|(role, _)| **role == Role::Held);
+    held.fold(0.0, |most, (_, (force, projected))| f64::max(most, (force - projected).abs()))
+}
+
+/// (3): how fast a group moves against the velocity that it had at the beginning.
+pub(super) fn reversed(now: &[f64], then: &[f64]) -> f64 {
+    -dot(now, then) / dot(then, then).sqrt()
 }
 
 /// Whether a law has no distance from a constraint.

@@ -5,7 +5,8 @@
 //! velocities jump if they must, and the next phase is chosen from the laws at acceleration level
 //! [Studer2009, §5.2.1 and Figure 5.10], [Acary2010, §"Event-driven schemes"]. Constraints are kept
 //! at position and velocity level by projection, and accumulations of impacts are passed at their
-//! limit ([`super::switch`]).
+//! limit ([`super::switch`]). Ends inside a step are looked for ([`super::lookout`]), so that no
+//! switch is stepped over, however long the step.
 //!
 //! Where steps make no progress, as between the events of coupled accumulations or where a force
 //! drives the motion back to its own jump, or where none is short enough for the tolerance, a step is made by the explicit Moreau–Jean scheme instead,
@@ -23,14 +24,15 @@ use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
-use super::event::{Beginning, Broken, FINEST, FOUND, Rounding, rounding};
+use super::event::{Broken, FINEST, FOUND, rounding};
+use super::lookout::{Lookout, Sight, Stretch};
 use super::memory::{IDLE, Memory};
 use super::motion::{Evaluation, Motion, largest};
 use super::phase::Phase;
 use super::search::{Bracket, Goal, Passing};
 use super::switch::{Instant, Passed};
 use super::tracker::{Entered, REACH, Span, Tracker, add, modes_differ};
-use crate::flow::{AbsoluteTolerance, Method, RungeKutta, StepSizeControl, Tolerance};
+use crate::flow::{AbsoluteTolerance, Method, StepSizeControl, Tolerance};
 use crate::schemes::{
     Doubling, DoublingTolerance, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport,
     Workspace, check_step_size, check_tolerance,
@@ -43,8 +45,8 @@ const STRIDE: f64 = 4.0;
 /// Steps by time-stepping without progress after which they grow whatever their error.
 const PATIENCE: f64 = 500.0;
 
-/// Parts of a step after each of which penetrations are looked for.
-const LOOKOUTS: u32 = 8;
+/// Halvings of a step in which it cannot be told whether the phase ends.
+const HALVINGS: usize = 20;
 
 /// Size of a step that repeats an implicit one that could not be solved, relative to it.
 const UNSOLVED: f64 = 0.5;
@@ -119,7 +121,8 @@ impl EventDriven {
         if memory.h == 0.0 {
             memory.h = first_step(&self.tolerance, y, method.first_rate());
         }
-        let mut accepted = true;
+        let mut lookout = Lookout::new(system.laws(), motion.at, (phase, &begin), rounding);
+        let (mut accepted, mut halvings) = (true, HALVINGS);
         loop {
             let h = memory.h.min(dt);
             let (error, shrink) = match method.step(&mut motion, (t, y), h, end) {
@@ -138,23 +141,28 @@ impl EventDriven {
                 }
                 continue;
             }
-            let measure =
-                |at: &Evaluation, units: Rounding| at.excess(system.laws(), phase, &begin, units);
-            let ended = measure(motion.at, rounding) > 1.0;
-            if ended || !begin.all_closed() {
-                method.extend(&mut motion, (t, y), h, end)?;
-            }
-            let inside = look_out(method, &mut motion, (t, y, h), (&begin, rounding));
-            if let Some(beyond) = inside.or(ended.then_some(h)) {
-                let fine = |at: &Evaluation| measure(at, rounding.finest());
-                let width = 4.0 * f64::EPSILON * (t.abs() + beyond);
-                let goal = Goal { width, excess: FOUND };
-                let passing = Passing { t, y, h, beyond };
-                let outside = |found: &Bracket| found.outside;
-                let found = passing.locate((method, &mut motion), end, goal, fine, outside)?;
-                return Ok(Some((found.outside, error, true)));
-            }
-            let factor = self.control.after(error, memory.error).min(method.growth());
+            let step = Stretch { t, y, h, end };
+            let growth = match lookout.look((method, &mut motion), step)? {
+                Sight::Unclear(_) if halvings > 0 => {
+                    memory.h = 0.5 * h;
+                    (accepted, halvings) = (false, halvings - 1);
+                    continue;
+                }
+                Sight::Ends(theta) => {
+                    let laws = system.laws();
+                    let fine = |at: &Evaluation| at.excess(laws, phase, &begin, rounding.finest());
+                    let beyond = theta * h;
+                    let width = 4.0 * f64::EPSILON * (t.abs() + beyond);
+                    let goal = Goal { width, excess: FOUND };
+                    let passing = Passing { t, y, h, beyond };
+                    let outside = |found: &Bracket| found.outside;
+                    let found = passing.locate((method, &mut motion), end, goal, fine, outside)?;
+                    return Ok(Some((found.outside, error, true)));
+                }
+                Sight::Clear(growth) => growth.min(method.growth()),
+                Sight::Unclear(_) => 1.0,
+            };
+            let factor = self.control.after(error, memory.error).min(growth);
             let factor = if accepted { factor } else { factor.min(1.0) };
             // a step that was cut short by `dt` says little about longer ones
             memory.h = if h < memory.h { memory.h.max(h * factor) } else { h * factor };
@@ -301,47 +309,6 @@ impl EventDriven {
         };
         instant.pass(next, &entered.phase)
     }
-}
-
-/// The first place inside the step, which is extended, where an open law penetrates: at one of the [`LOOKOUTS`], or
-/// at the lowest point of a parabola through three of them.
-fn look_out(
-    method: &RungeKutta,
-    motion: &mut Motion,
-    (t, y, h): (f64, &[f64], f64),
-    (begin, rounding): (&Beginning, Rounding),
-) -> Option<f64> {
-    let (laws, n_q) = (motion.system.laws(), motion.system.layout().q_len());
-    if begin.all_closed() {
-        return None;
-    }
-    let mut inside = vec![0.0; y.len()];
-    let mut look = |theta: f64| {
-        method.interpolate(y, theta, &mut inside);
-        motion.at.found.clear();
-        motion.system.interactions(t + theta * h, &inside[..n_q], &mut motion.at.found);
-        let penetrates = begin.penetration(&motion.at.found, laws) > rounding.gap;
-        (begin.distances(&motion.at.found, laws), penetrates)
-    };
-    let mut last: [Vec<f64>; 2] = [Vec::new(), look(0.0).0];
-    let places = (1..=LOOKOUTS).map(|k| f64::from(k) / f64::from(LOOKOUTS));
-    for theta in places {
-        let (distances, penetrates) = look(theta);
-        for ((a, b), c) in last[0].iter().zip(&last[1]).zip(&distances) {
-            let bend = a - 2.0 * b + c;
-            if b < a && b < c && bend > 0.0 {
-                let lowest = theta - (1.0 - 0.5 * (a - c) / bend) / f64::from(LOOKOUTS);
-                if look(lowest).1 {
-                    return Some(lowest * h);
-                }
-            }
-        }
-        if penetrates && theta < 1.0 {
-            return Some(theta * h);
-        }
-        last = [std::mem::take(&mut last[1]), distances];
-    }
-    None
 }
 
 /// A first step for which the error of Euler's method would be small

@@ -19,6 +19,7 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 use serde::{Deserialize, Serialize};
 
 use super::event::rounding;
+use super::lookout::{Lookout, Sight, Stretch};
 use super::motion::{Evaluation, Motion, largest};
 use super::phase::Phase;
 use super::search::{Bracket, Goal, Passing};
@@ -33,6 +34,9 @@ use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State};
 
 /// Events in one step before the Moreau–Jean scheme ends it.
 const EVENTS: usize = 100;
+
+/// Halvings of Φ's step where it cannot be told whether the phase ends in it.
+const HALVINGS: usize = 6;
 
 /// Settings of [`Mannshardt`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,14 +129,19 @@ impl Mannshardt {
         let begin = motion.at.beginning(system.laws(), phase);
         let force = largest(&motion.at.h).max(largest(&motion.at.force));
         let units = rounding(&y[..n_q], &y[n_q..], force, FLOOR);
-        method.step(&mut motion, (t, y), h, end)?;
+        let mut lookout = Lookout::new(system.laws(), motion.at, (phase, &begin), units);
+        let (mut h, mut halvings) = (h, HALVINGS);
+        let beyond = loop {
+            method.step(&mut motion, (t, y), h, end)?;
+            match lookout.look((method, &mut motion), Stretch { t, y, h, end })? {
+                Sight::Ends(theta) => break theta * h,
+                Sight::Unclear(_) if halvings > 0 => (h, halvings) = (0.5 * h, halvings - 1),
+                Sight::Clear(_) | Sight::Unclear(_) => return Ok((h, None)),
+            }
+        };
         let excess = |at: &Evaluation| at.excess(system.laws(), phase, &begin, units);
-        if excess(motion.at) <= 1.0 {
-            return Ok((h, None));
-        }
-        method.extend(&mut motion, (t, y), h, end)?;
         let width = width.max(4.0 * f64::EPSILON * (t.abs() + h));
-        let (goal, passing) = (Goal { width, excess: 0.0 }, Passing { t, y, h, beyond: h });
+        let (goal, passing) = (Goal { width, excess: 0.0 }, Passing { t, y, h, beyond });
         let inside = |found: &Bracket| found.inside;
         let found = passing.locate((method, &mut motion), end, goal, excess, inside)?;
         if found.inside == 0.0 {
@@ -141,13 +150,13 @@ impl Mannshardt {
         Ok((found.inside, Some(found.outside - found.inside)))
     }
 
-    /// Φ and then the Moreau–Jean scheme, if the phase ends; the time that is made.
+    /// Φ and then the Moreau–Jean scheme, if the phase ends; whether it did.
     fn advance_and_capture(
         &mut self,
         system: &dyn MechanicalSystem,
         (h, width): (f64, f64),
         (state, report): (&mut State, &mut StepReport),
-    ) -> Result<f64, StepError> {
+    ) -> Result<bool, StepError> {
         let entered =
             self.tracker.enter(system, self.capture.solver_mut(), state, width.max(FLOOR))?;
         let span = Span::new(system, state.t, h);
@@ -167,14 +176,14 @@ impl Mannshardt {
         self.percussions.add(&next.contacts);
         let Some(left) = left else {
             *state = next;
-            return Ok(made);
+            return Ok(false);
         };
         let before = next.u.clone();
         self.capture(system, left, (&mut next, report))?;
         report.accumulation =
             self.settle(system, width, (&before, &mut next))?.or(report.accumulation);
         *state = next;
-        Ok(made + left)
+        Ok(true)
     }
 
     /// A step of the Moreau–Jean scheme.
@@ -244,13 +253,16 @@ impl OneStepScheme for Mannshardt {
         self.percussions.clear();
         let mut report = StepReport::of_step(dt, false, SolveReport::EMPTY);
         report.evaluations = 0;
-        for event in 0.. {
+        let mut events = 0;
+        loop {
             let left = t_end - next.t;
             if left <= 4.0 * f64::EPSILON * t_end.abs() {
                 break;
             }
-            if event < EVENTS {
-                self.advance_and_capture(system, (left, width), (&mut next, &mut report))?;
+            if events < EVENTS {
+                let passing = (&mut next, &mut report);
+                let passed = self.advance_and_capture(system, (left, width), passing)?;
+                events += usize::from(passed);
             } else {
                 self.capture(system, left, (&mut next, &mut report))?;
             }

@@ -1,6 +1,7 @@
 //! Event tracking: schemes that find the switches of a motion and integrate between them.
 
 mod aim;
+mod chebyshev;
 mod event;
 mod event_driven;
 #[cfg(test)]
@@ -8,6 +9,7 @@ mod event_tests;
 #[cfg(test)]
 mod flow_tests;
 mod jacobian;
+mod lookout;
 mod mannshardt;
 mod memory;
 mod motion;

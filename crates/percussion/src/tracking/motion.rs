@@ -117,6 +117,14 @@ impl Motion<'_> {
         Ok(())
     }
 
+    /// Finds the interactions at a point, and nothing else.
+    pub(super) fn find(&mut self, t: f64, y: &[f64]) {
+        let (n_q, t) = (self.system.layout().q_len(), t.min(self.until));
+        self.at.place(self.system, t, &y[..n_q], &y[n_q..]);
+        self.at.found.clear();
+        self.system.interactions(t, &self.at.q, &mut self.at.found);
+    }
+
     /// Forces and u̇.
     fn solve(&mut self, t: f64, rate: &mut [f64]) -> Result<(), StepError> {
         self.at.solve(self.system.laws(), self.phase);

@@ -8,6 +8,7 @@ mod events;
 mod falling_mass;
 mod impact_oscillator;
 mod orbits;
+mod releases;
 mod runs;
 mod sliding_mass;
 mod unit_circle;

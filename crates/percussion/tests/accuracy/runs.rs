@@ -84,7 +84,16 @@ pub(crate) fn run(
     t_end: f64,
 ) -> Outcome {
     let set: Vec<_> = set.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-    let problem = Scenario::from_model(model, &set).expect("a model").problem;
+    run_scenario(Scenario::from_model(model, &set).expect("a model"), scheme, controller, t_end)
+}
+
+/// Runs a scenario with another scheme and controller.
+pub(crate) fn run_scenario(
+    Scenario { problem, .. }: Scenario,
+    scheme: Box<dyn OneStepScheme>,
+    controller: Box<dyn StepController>,
+    t_end: f64,
+) -> Outcome {
     let mut simulation =
         Simulation::new(problem.system, scheme, controller, problem.state).expect("consistent");
     let (mut trajectory, mut log) = (TrajectoryRecorder::every(1), SwitchingLog::default());
