@@ -140,7 +140,10 @@ mod tests {
                 let theta = f64::from(place) / 200.0;
                 let (distance, delta) = ((p.value(0, theta) - f(theta)).abs(), p.error(0));
                 let allowed = 1e-14 + delta * Chebyshev::share(theta);
-                assert!(distance <= allowed, "ω = {frequency}, θ = {theta}: {distance} > {allowed}");
+                assert!(
+                    distance <= allowed,
+                    "ω = {frequency}, θ = {theta}: {distance} > {allowed}"
+                );
             }
             assert!(frequency > 2.0 || p.error(0) < 1e-4, "ω = {frequency}: {}", p.error(0));
         }

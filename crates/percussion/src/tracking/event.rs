@@ -212,7 +212,8 @@ impl Beginning {
 pub(super) fn outside(law: &dyn SetValuedLaw, roles: &[Role], gap: &[f64], force: &[f64]) -> f64 {
     let mut projected = force.to_vec();
     law.prox(&LawContext { duration: 1.0, gap }, &mut projected);
-    let held = roles.iter().zip(force.iter().zip(&projected)).filter(|(role, _)| **role == Role::Held);
+    let held =
+        roles.iter().zip(force.iter().zip(&projected)).filter(|(role, _)| **role == Role::Held);
     held.fold(0.0, |most, (_, (force, projected))| f64::max(most, (force - projected).abs()))
 }
 

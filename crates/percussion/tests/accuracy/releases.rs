@@ -149,7 +149,8 @@ struct Noise(u64);
 
 impl Noise {
     fn within(&mut self, from: f64, to: f64) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         from + (to - from) * ((self.0 >> 11) as f64 / (1_u64 << 53) as f64)
     }
 }
