@@ -192,7 +192,7 @@ fn what_lies_on_a_shaken_table_lifts_off_and_slides_as_in_fine_steps() {
     for seed in 0..5 {
         let mut noise = Noise(seed);
         let frequency = 10_f64.powf(noise.within(-0.5, 0.7));
-        let amplitude = noise.within(0.3, 1.5) * 9.81 / (6.283 * frequency).powi(2);
+        let amplitude = noise.within(0.3, 1.5) * 9.81 / (std::f64::consts::TAU * frequency).powi(2);
         let drag = [noise.within(0.0, 4.0), 10_f64.powf(noise.within(-0.5, 0.7)), 0.0];
         let shaken = [amplitude, frequency, noise.within(0.2, 0.7)];
         let text = table(noise.within(-1.0, 1.0), shaken, &force("mass", drag));
