@@ -3,6 +3,7 @@
 mod check;
 mod controllers;
 mod cost_and_orbits;
+mod energy;
 mod friction;
 #[cfg(unix)]
 mod interrupts;

@@ -117,7 +117,8 @@ impl BlockDiagonal {
     }
 
     /// Sets the couplings of (2) to these (i, j, m_ij), one for (i, j) and (j, i), with rows i and
-    /// j of different blocks. They stay until they are set again.
+    /// j of different blocks. They stay until they are set again; those with an immovable block
+    /// count as zero.
     pub fn couple(&mut self, couplings: impl IntoIterator<Item = (usize, usize, f64)>) {
         self.couplings.clear();
         self.couplings.extend(couplings);
@@ -143,7 +144,7 @@ impl BlockDiagonal {
                 rows.clone().zip(row).for_each(|(j, m)| visit(i, j, *m));
             }
         }
-        for &(i, j, m) in &self.couplings {
+        for (i, j, m) in self.couplings_in_force() {
             visit(i, j, m);
             visit(j, i, m);
         }
@@ -158,7 +159,7 @@ impl BlockDiagonal {
                 *y = row.iter().zip(x).map(|(m, x)| m * x).sum();
             }
         }
-        for &(i, j, m) in &self.couplings {
+        for (i, j, m) in self.couplings_in_force() {
             y[i] += m * x[j];
             y[j] += m * x[i];
         }
@@ -233,13 +234,23 @@ impl BlockDiagonal {
                 sum += u_i * row.iter().zip(u).map(|(m, u)| m * u).sum::<f64>();
             }
         }
-        let couplings = self.couplings.iter().map(|&(i, j, m)| 2.0 * m * u[i] * u[j]);
+        let couplings = self.couplings_in_force().map(|(i, j, m)| 2.0 * m * u[i] * u[j]);
         0.5 * (sum + couplings.sum::<f64>())
     }
 
     /// Number of symbolic analyses of the coupled matrix so far, and of numbers in its factor.
     pub fn sparse_cost(&self) -> (usize, usize) {
         (self.sparse.analyses(), self.sparse.fill())
+    }
+
+    /// The couplings, zero with immovable blocks.
+    fn couplings_in_force(&self) -> impl Iterator<Item = (usize, usize, f64)> {
+        let all_move = !self.immovable.contains(&true);
+        let still = |row| self.immovable[self.block_of(row)];
+        self.couplings.iter().map(move |&(i, j, m)| {
+            let counts = all_move || !(still(i) || still(j));
+            (i, j, if counts { m } else { 0.0 })
+        })
     }
 
     /// The block of a row.
@@ -261,9 +272,8 @@ impl BlockDiagonal {
                 }
             }
         }
-        for &(i, j, m) in &self.couplings {
-            let still = [i, j].iter().any(|row| self.immovable[self.block_of(*row)]);
-            lower.add(i.max(j), i.min(j), if still { 0.0 } else { m });
+        for (i, j, m) in self.couplings_in_force() {
+            lower.add(i.max(j), i.min(j), m);
         }
         self.lower = lower;
         self.sparse.factorise(&self.lower).map_err(|error| {
@@ -386,6 +396,9 @@ mod tests {
         // without its second part, whose couplings have no effect then
         m.make_immovable(1);
         m.factorise().unwrap();
+        m.times(&[1.0, -2.0, 7.0, 1.0], &mut y);
+        assert_eq!(y, [2.0, -7.0, 0.0, 5.0]);
+        m.for_each_entry(|i, j, value| assert!(value == 0.0 || i != 2 && j != 2));
         let mut y = [2.0, -7.0, 9.0, 5.0];
         m.solve(&mut y);
         assert!(y.iter().zip([1.0, -2.0, 0.0, 1.0]).all(|(y, x)| (x - y).abs() < 1e-14), "{y:?}");

@@ -143,9 +143,8 @@ impl Scenario {
         let Controlled { scheme, controller } = self.controlled(&wrap)?;
         let Problem { system, mut state, .. } = self.problem;
         check_consistency(system.as_ref(), &state).map_err(|error| {
-            ScenarioError::new(error).with_help(
-                "change the initial coordinates or the geometry so that no gap is negative",
-            )
+            let remedy = error.remedy();
+            ScenarioError::new(error).with_help(remedy)
         })?;
         let mut initial_impact = None;
         if state.contacts.is_empty() {

@@ -3,6 +3,8 @@
 //! Call [`check`] once per scheme and setting. Orders of convergence are measured elsewhere, on
 //! problems with exact solutions.
 
+mod prescribed;
+
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 
@@ -22,6 +24,17 @@ pub fn check(make: MakeScheme) {
     rest_stays_rest(make);
     what_was_integrated_before_does_not_matter(make);
     bad_steps_are_refused_and_change_nothing(make);
+    prescribed::a_mass_rides_on_a_moving_part(make);
+    prescribed::a_moving_part_strikes(make);
+    check_driven(make);
+}
+
+/// Checks what a scheme owes to prescribed parts without contact: also one that knows no contacts.
+///
+/// # Panics
+/// With the promise that was broken.
+pub fn check_driven(make: MakeScheme) {
+    prescribed::a_mass_hangs_on_a_moving_part(make);
 }
 
 /// Two masses on a vertical line, the lower one above the ground.
@@ -76,7 +89,12 @@ impl MechanicalSystem for TwoMasses {
 }
 
 /// A state ready for the first step of this scheme.
-fn started(scheme: &mut dyn OneStepScheme, system: &TwoMasses, q: [f64; 2], u: [f64; 2]) -> State {
+fn started(
+    scheme: &mut dyn OneStepScheme,
+    system: &dyn MechanicalSystem,
+    q: [f64; 2],
+    u: [f64; 2],
+) -> State {
     let mut state = State::new(q.to_vec(), u.to_vec());
     state.history.resize(scheme.history_len(system.layout()), 0.0);
     scheme.start(system, &mut state).expect("a scheme that starts");
@@ -84,11 +102,19 @@ fn started(scheme: &mut dyn OneStepScheme, system: &TwoMasses, q: [f64; 2], u: [
 }
 
 fn run(scheme: &mut dyn OneStepScheme, system: &TwoMasses, state: &mut State, steps: usize) {
-    for _ in 0..steps {
-        let mut left = 0.01;
-        while left > 1e-15 {
-            left -= scheme.step(system, left, state).expect("a step").advanced;
-        }
+    (0..steps).for_each(|_| advance(scheme, system, state, 0.01));
+}
+
+/// Advances by Δt, in as many steps as the scheme wants.
+fn advance(
+    scheme: &mut dyn OneStepScheme,
+    system: &dyn MechanicalSystem,
+    state: &mut State,
+    dt: f64,
+) {
+    let mut left = dt;
+    while left > 1e-15 {
+        left -= scheme.step(system, left, state).expect("a step").advanced;
     }
 }
 

@@ -8,6 +8,15 @@
 //! sparse matrix if parts are coupled; M̂ couples parts and is factored as a sparse matrix. The
 //! structure of sparse matrices is analysed once, and M̂ factored once while it stays the same.
 //! Where M is singular the bilateral constraints complete either, see [`HeldMass`].
+//!
+//! With f for free parts and p for prescribed ones, whose velocities are given, a step is
+//!
+//! ```text
+//! M̂_ff Δu_f = f_f − M̂_fp Δu_p,   Δu_p given                                (2)
+//! ```
+//!
+//! so that M̂ is factored with the identity in the rows and columns p, and M̂_fp, which springs
+//! and dashpots fill, is kept apart for the right-hand side.
 
 use percussion_inclusion::laws::{LawId, LawTable};
 use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse, SparseLu, Triplets};
@@ -26,6 +35,9 @@ pub(crate) struct EffectiveMass {
     sum: Triplets,
     factors: SparseLu,
     is_sum: bool,
+    /// M̂_fp of (2), and the velocities p.
+    drive: Triplets,
+    prescribed: Vec<bool>,
     linearization: Linearization,
     /// Block of M that is not positive definite, and what takes the place of M then.
     deficient: Option<usize>,
@@ -123,17 +135,38 @@ impl EffectiveMass {
     ) -> Result<(), StepError> {
         self.factor(system, t, q)?;
         system.linearize(t_force, &state.q, &state.u, &mut self.linearization);
-        let sum = &mut self.sum;
-        write_mass(&self.blocks, sum);
+        self.list_prescribed();
+        write_mass(&self.blocks, &mut self.sum);
+        self.drive.reset(self.blocks.size());
         let Linearization { stiffness, damping } = &self.linearization;
         for (matrix, weight) in [(stiffness, a), (damping, b)] {
-            matrix.entries().for_each(|(i, j, value)| sum.add(i, j, weight * value));
+            for (i, j, value) in matrix.entries().filter(|(i, ..)| !self.prescribed[*i]) {
+                let place = if self.prescribed[j] { &mut self.drive } else { &mut self.sum };
+                place.add(i, j, weight * value);
+            }
         }
         self.is_sum = true;
         if self.deficient.is_some() {
             return Ok(());
         }
         self.factors.factorise(&self.sum).map_err(|_| StepError::EffectiveMassSingular { t })
+    }
+
+    fn list_prescribed(&mut self) {
+        self.prescribed.clear();
+        for b in 0..self.blocks.blocks() {
+            self.prescribed.resize(self.blocks.rows(b).end, self.blocks.is_immovable(b));
+        }
+    }
+
+    /// Whether prescribed velocities act on others through M̂.
+    pub(crate) fn is_driven(&self) -> bool {
+        self.is_sum && self.drive.entries().next().is_some()
+    }
+
+    /// h −= M̂_fp x_p of (2), for a rate of velocities x.
+    pub(crate) fn subtract_drive(&self, x: &[f64], h: &mut [f64]) {
+        self.drive.entries().for_each(|(i, j, m)| h[i] -= m * x[j]);
     }
 
     /// G = WᵀM⁻¹W: over the contact graph for M alone, assembled or kept as factors, whichever
@@ -152,14 +185,19 @@ impl EffectiveMass {
         }
     }
 
-    /// x = M⁻¹x, or M̂⁻¹x; not finite if M̂ is numerically singular.
+    /// x = M⁻¹x, or M̂⁻¹x, zero where velocities are prescribed; not finite if M̂ is numerically
+    /// singular.
     pub(crate) fn solve(&self, x: &mut [f64]) {
         if self.deficient.is_some() {
             self.held.solve(x);
         } else if !self.is_sum {
             self.blocks.solve(x);
-        } else if self.factors.solve_in_place(x).is_err() {
-            x.fill(f64::NAN);
+        } else {
+            let given = x.iter_mut().zip(&self.prescribed).filter(|(_, given)| **given);
+            given.for_each(|(x, _)| *x = 0.0);
+            if self.factors.solve_in_place(x).is_err() {
+                x.fill(f64::NAN);
+            }
         }
     }
 }

@@ -61,10 +61,13 @@ pub(crate) fn holds(laws: &LawTable, law: LawId) -> bool {
     matches!(laws.law(law).polyhedral(4), Some(Polyhedral::Free))
 }
 
-/// Writes M as triplets.
+/// Writes M as triplets, with the identity for prescribed parts.
 pub(crate) fn write_mass(mass: &BlockDiagonal, out: &mut Triplets) {
     out.reset(mass.size());
     mass.for_each_entry(|i, j, m| out.add(i, j, m));
+    for b in (0..mass.blocks()).filter(|b| mass.is_immovable(*b)) {
+        mass.rows(b).for_each(|i| out.add(i, i, 1.0));
+    }
 }
 
 impl HeldMass {
@@ -119,15 +122,14 @@ impl HeldMass {
         self.held[first..].iter_mut().for_each(|held| held.rho = rho);
     }
 
-    /// Factors (1) with `base` for M; false if it is singular.
+    /// Factors (1) with `base` for M, the identity for prescribed parts; false if it is singular.
     pub(crate) fn factor(&mut self, base: &Triplets, mass: &BlockDiagonal) -> bool {
         let n = mass.size();
         self.matrix.clone_from(base);
         self.fixed.clear();
         self.fixed
             .extend((0..mass.blocks()).filter(|b| mass.is_immovable(*b)).map(|b| mass.rows(b)));
-        let fixed = self.fixed.iter().cloned().flatten();
-        fixed.chain(self.idle.iter().copied()).for_each(|i| self.matrix.add(i, i, 1.0));
+        self.idle.iter().for_each(|&i| self.matrix.add(i, i, 1.0));
         for (held, w) in self.held.iter().zip(self.rows.chunks_exact(n.max(1))) {
             let filled = || w.iter().enumerate().filter(|(_, w)| **w != 0.0);
             for (i, w_i) in filled() {

@@ -239,6 +239,9 @@ impl Workspace {
         u_begin: &[f64],
     ) {
         self.u_free.copy_from_slice(&self.h);
+        if self.mass.is_driven() {
+            self.drive(system, t_end, dt, u_begin);
+        }
         self.mass.solve(&mut self.u_free);
         for (u_free, u) in self.u_free.iter_mut().zip(u_begin) {
             *u_free = u + dt * *u_free;
@@ -249,6 +252,15 @@ impl Workspace {
         }
         self.rate.copy_from_slice(&self.q);
         system.prescribe(t_end, &mut self.rate, &mut self.u_free);
+    }
+
+    /// Takes from the force in u_free what prescribed velocities do through M̂ as they change.
+    fn drive(&mut self, system: &dyn MechanicalSystem, t_end: f64, dt: f64, u_begin: &[f64]) {
+        self.u.copy_from_slice(u_begin);
+        self.rate.copy_from_slice(&self.q);
+        system.prescribe(t_end, &mut self.rate, &mut self.u);
+        self.u.iter_mut().zip(u_begin).for_each(|(u, begin)| *u = (*u - begin) / dt);
+        self.mass.subtract_drive(&self.u, &mut self.u_free);
     }
 
     /// c of (2), with `rate` = 1/Δt for the gap term, or 0 for none.

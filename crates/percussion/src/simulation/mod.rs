@@ -2,6 +2,7 @@
 
 mod checkpoint;
 mod csv;
+mod finiteness;
 mod hdf5;
 mod monitor;
 mod recorder;

@@ -7,7 +7,7 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use serde::{Deserialize, Serialize};
 
 use super::{Recorder, StepView};
-use crate::system::Interactions;
+use crate::system::{Interactions, energies};
 
 /// Watches the energy ½uᵀMu + V; without a potential energy, the kinetic part alone.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -43,20 +43,9 @@ impl EnergyMonitor {
     }
 }
 
-/// Kinetic and potential energy of a state, in J.
-pub(super) fn energies(step: &StepView, mass: &mut BlockDiagonal) -> (f64, f64) {
-    let state = step.state;
-    if mass.size() != state.u.len() {
-        *mass = step.system.layout().mass_matrix();
-    }
-    step.system.mass(state.t, &state.q, mass);
-    let potential = step.system.potential_energy(state.t, &state.q).unwrap_or(0.0);
-    (mass.half_square(&state.u), potential)
-}
-
 impl Recorder for EnergyMonitor {
     fn record(&mut self, step: &StepView) -> ControlFlow<()> {
-        let (kinetic, potential) = energies(step, &mut self.mass);
+        let (kinetic, potential) = energies(step.system, step.state, &mut self.mass);
         let energy = kinetic + potential;
         match &mut self.balance {
             None => {

@@ -7,6 +7,7 @@ use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::finiteness::check_finite;
 use super::{Checkpoint, CheckpointError, Recorder, StepView, Unseen};
 use crate::schemes::{OneStepScheme, StepError, StepReport};
 use crate::stepsize::{StepController, Verdict};
@@ -103,6 +104,19 @@ pub enum SimulationError {
         iterations: usize,
         /// Its residual.
         residual: f64,
+    },
+    /// The energy after a step is not finite, though all coordinates and velocities are.
+    #[error(
+        "the energy after the step from t = {t} s is not finite: {kinetic:.1e} J kinetic, \
+         {potential:.1e} J potential"
+    )]
+    Unbounded {
+        /// Time, in s.
+        t: f64,
+        /// Kinetic energy, in J.
+        kinetic: f64,
+        /// Potential energy, in J.
+        potential: f64,
     },
 }
 
@@ -332,6 +346,7 @@ impl Simulation {
         match self.controller.judge(dt, &report) {
             Verdict::Accept { next } => {
                 self.refuse_stall(&report.solver)?;
+                check_finite(self.system.as_ref(), self.state.t, &self.trial)?;
                 self.dt = next;
                 Ok(Some(report))
             }

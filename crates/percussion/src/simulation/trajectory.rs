@@ -5,9 +5,8 @@ use std::ops::ControlFlow;
 use percussion_inclusion::laws::{LawId, Mode};
 use percussion_inclusion::linalg::BlockDiagonal;
 
-use super::monitor::energies;
 use super::{Recorder, StepView};
-use crate::system::{InteractionKey, Interactions, Label};
+use crate::system::{InteractionKey, Interactions, Label, energies};
 
 /// Samples of a motion: times, coordinates, velocities, energies, steps, and a channel for every
 /// interaction that was seen.
@@ -167,7 +166,7 @@ impl TrajectoryRecorder {
 
     fn sample(&mut self, step: &StepView) {
         let state = step.state;
-        let (kinetic, potential) = energies(step, &mut self.mass);
+        let (kinetic, potential) = energies(step.system, step.state, &mut self.mass);
         let mut found = std::mem::take(&mut self.found);
         found.clear();
         step.system.interactions(state.t, &state.q, &mut found);

@@ -7,9 +7,10 @@
 //! A state with contact memory comes from an earlier run: its small penetrations are those of
 //! the scheme, and it is continued as it stands.
 
+use percussion_inclusion::linalg::BlockDiagonal;
 use thiserror::Error;
 
-use super::{Interactions, MechanicalSystem, State};
+use super::{Interactions, MechanicalSystem, State, energies};
 
 /// Gap violations up to this length, in m, are taken for rounded data.
 const GAP_TOLERANCE: f64 = 1e-6;
@@ -35,6 +36,16 @@ pub enum InconsistentState {
         /// Its name.
         name: String,
     },
+    /// The energy is infinite or not a number, though all coordinates and velocities are finite.
+    #[error(
+        "the energy of the initial state is not finite: {kinetic:.1e} J kinetic, {potential:.1e} J potential"
+    )]
+    Unbounded {
+        /// Kinetic energy, in J.
+        kinetic: f64,
+        /// Potential energy, in J.
+        potential: f64,
+    },
     /// The contact memory comes from another system.
     #[error(
         "the contact memory of the state does not belong to this system: entry {place} names a law that it has not"
@@ -55,10 +66,26 @@ pub enum InconsistentState {
     },
 }
 
+impl InconsistentState {
+    /// What to do about it.
+    pub fn remedy(&self) -> &'static str {
+        match self {
+            Self::WrongSize { .. } => "give as many coordinates and velocities as the system has",
+            Self::NotFinite { .. } | Self::Unbounded { .. } => {
+                "give smaller coordinates, velocities or masses: no motion starts from such numbers"
+            }
+            Self::ForeignMemory { .. } => "continue the system that the state was saved from",
+            Self::Violated { .. } => {
+                "change the initial coordinates or the geometry so that no gap is negative"
+            }
+        }
+    }
+}
+
 /// Checks that a motion can start from `state`.
 ///
 /// # Errors
-/// Wrong sizes, numbers that are not finite, or, in a state without contact memory, a violated gap.
+/// Wrong sizes, numbers or an energy that are not finite, or, in a state without contact memory, a violated gap.
 pub fn check_consistency(
     system: &dyn MechanicalSystem,
     state: &State,
@@ -108,5 +135,7 @@ fn check_numbers(system: &dyn MechanicalSystem, state: &State) -> Result<(), Inc
             return Err(InconsistentState::NotFinite { name: label.name.clone() });
         }
     }
-    Ok(())
+    let (kinetic, potential) = energies(system, state, &mut BlockDiagonal::default());
+    let whole = (kinetic + potential).is_finite();
+    if whole { Ok(()) } else { Err(InconsistentState::Unbounded { kinetic, potential }) }
 }

@@ -107,6 +107,17 @@ impl ContactMemory {
             && [self.percussion.len(), self.impressed.len()] == [rows; 2]
     }
 
+    /// Whether all percussions are finite.
+    pub fn is_finite(&self) -> bool {
+        self.percussion.iter().chain(&self.impressed).all(|p| p.is_finite())
+    }
+
+    /// The first interaction with a percussion that is not finite.
+    pub fn not_finite(&self) -> Option<InteractionKey> {
+        let place = (0..self.len()).find(|&place| self.total(place).any(|p| !p.is_finite()));
+        place.map(|place| self.keys[place])
+    }
+
     /// Number of interactions remembered.
     pub fn len(&self) -> usize {
         self.keys.len()

@@ -7,11 +7,12 @@ use percussion::inclusion::solvers::SolveOutcome;
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
 use percussion::parts::{Dashpot, Distance, PointMass};
 use percussion::schemes::{
-    AnitescuHartSettings, DisplacementStabilisedSettings, Galerkin, GalerkinSettings,
-    GapToleranceSettings, GeneralizedAlpha, GeneralizedAlphaSettings, ImplicitVelocity,
-    ModifiedThetaSettings, MoreauJeanExplicit, MoreauJeanSettings, MoreauMidpoint,
-    MoreauMidpointSettings, OneStepScheme, Preconditioned, PreconditionedSettings, SchatzmanPaoli,
-    Solve, StuderGgl, StuderGglSettings, VelocityScheme, contract,
+    AnitescuHartSettings, Dae, DaeForm, DaeSettings, DisplacementStabilisedSettings, Galerkin,
+    GalerkinSettings, GapToleranceSettings, GeneralizedAlpha, GeneralizedAlphaIndex3,
+    GeneralizedAlphaSettings, ImplicitVelocity, ModifiedThetaSettings, MoreauJeanExplicit,
+    MoreauJeanSettings, MoreauMidpoint, MoreauMidpointSettings, OneStepScheme, Preconditioned,
+    PreconditionedSettings, SchatzmanPaoli, Solve, StuderGgl, StuderGglSettings, VelocityScheme,
+    contract,
 };
 use percussion::simulation::{EnergyMonitor, Simulation};
 use percussion::stepsize::Fixed;
@@ -99,6 +100,20 @@ fn galerkin_schemes_owe_the_contract() {
     for degree in 1..=3 {
         contract::check(&|| Box::new(Galerkin::new(degree, GalerkinSettings::default()).unwrap()));
     }
+}
+
+#[test]
+fn schemes_for_constraints_alone_follow_prescribed_parts() {
+    use DaeForm::{
+        Baumgarte, Ggl, Implicit, Index1, Index2, LinearisedImplicit, LinearisedMidpoint,
+    };
+    let forms = [Index1, Index2, Baumgarte, Ggl, DaeForm::Preconditioned, Implicit];
+    for form in forms.into_iter().chain([LinearisedImplicit, LinearisedMidpoint]) {
+        let settings = DaeSettings { form, ..DaeSettings::default() };
+        contract::check_driven(&|| Box::new(Dae::new(settings, solver()).unwrap()));
+    }
+    let settings = GeneralizedAlphaSettings::default();
+    contract::check_driven(&|| Box::new(GeneralizedAlphaIndex3::new(settings).unwrap()));
 }
 
 fn implicit_moreau() -> MoreauMidpoint {

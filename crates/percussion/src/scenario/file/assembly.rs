@@ -69,7 +69,6 @@ fn check_initial(
         }
         _ => None,
     };
-    Err(ScenarioError::new(error)
-        .with_help("move the bodies or the connection so that no gap is violated at the start")
-        .at(place.unwrap_or(0..0)))
+    let remedy = error.remedy();
+    Err(ScenarioError::new(error).with_help(remedy).at(place.unwrap_or(0..0)))
 }

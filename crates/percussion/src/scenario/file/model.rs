@@ -51,7 +51,8 @@ pub(super) fn read_model(
         // it belongs to another motion
         *exact = None;
         check_consistency(system.as_ref(), state).map_err(|error| {
-            ScenarioError::new(error).with_help("change q so that no gap is violated").at(at)
+            let remedy = error.remedy();
+            ScenarioError::new(error).with_help(remedy).at(at)
         })?;
     }
     Ok(scenario)
