@@ -97,18 +97,18 @@ impl MechanicalSystem for Shaken {
     }
 }
 
-/// The end of a motion of `duration` by steps of `dt`.
+/// The end of a motion of `duration` in this many steps.
 fn end(
     make: MakeScheme,
     system: &Shaken,
     [gap, velocity]: [f64; 2],
-    dt: f64,
     duration: f64,
+    steps: u32,
 ) -> State {
     let mut scheme = make();
     let [q, u] = system.shaker(0.0);
     let mut state = started(scheme.as_mut(), system, [q, q + gap], [u, velocity]);
-    let steps = (duration / dt).round() as usize;
+    let dt = duration / f64::from(steps);
     (0..steps).for_each(|_| advance(scheme.as_mut(), system, &mut state, dt));
     state
 }
@@ -124,15 +124,15 @@ pub(super) fn a_mass_hangs_on_a_moving_part(make: MakeScheme) {
     };
     let duration = 0.4;
     let ([y, rate], [q, u]) = (hung.relative(duration), hung.shaker(duration));
-    let error = |dt: f64| {
-        let state = end(make, &hung, [0.0, 0.5], dt, duration);
+    let error = |steps: u32| {
+        let state = end(make, &hung, [0.0, 0.5], duration, steps);
         assert!(
             (state.q[0] - q).abs() + (state.u[0] - u).abs() < 1e-12,
             "the part is off its motion"
         );
         ((state.q[1] - q - y) / y).abs().max(((state.u[1] - u - rate) / y).abs())
     };
-    let (coarse, fine) = (error(0.02), error(0.005));
+    let (coarse, fine) = (error(20), error(80));
     assert!(coarse < 0.8, "a mass on a moving spring is off by {coarse} of its stretch");
     let converges = fine < 0.35 * coarse || fine < 1e-9;
     assert!(converges, "steps of a fourth change the error {coarse} to {fine}");
@@ -142,8 +142,9 @@ pub(super) fn a_mass_hangs_on_a_moving_part(make: MakeScheme) {
 pub(super) fn a_mass_rides_on_a_moving_part(make: MakeScheme) {
     let ridden =
         Shaken { stiffness: 40.0, damping: 3.0, load: 20.0, ..Shaken::new([0.5, 4.0], 0.0) };
-    let (dt, duration) = (0.01, 0.4);
-    let state = end(make, &ridden, [0.0, 0.5], dt, duration);
+    let (duration, steps) = (0.4, 40);
+    let dt = duration / f64::from(steps);
+    let state = end(make, &ridden, [0.0, 0.5], duration, steps);
     let [q, u] = ridden.shaker(duration);
     // positions by explicit Euler are off by ½ a Δt t; a contact may be open for a step
     let acceleration = 4.0 + 20.0 / 2.0;
@@ -156,7 +157,7 @@ pub(super) fn a_mass_rides_on_a_moving_part(make: MakeScheme) {
 pub(super) fn a_moving_part_strikes(make: MakeScheme) {
     for restitution in [0.0, 0.5, 1.0] {
         let struck = Shaken::new([2.0, 0.0], restitution);
-        let state = end(make, &struck, [0.1, 0.0], 0.01, 0.2);
+        let state = end(make, &struck, [0.1, 0.0], 0.2, 20);
         let kept = if make().has_restitution() { restitution } else { 0.0 };
         let off = (state.u[1] - 2.0 * (1.0 + kept)).abs();
         assert!(off < 1e-8, "a mass struck by a part at 2 m/s has {} m/s", state.u[1]);
