@@ -32,6 +32,9 @@ struct ParameterListing {
     /// The words allowed, for a parameter that is one of several words.
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<&'static [&'static str]>,
+    /// Smallest and largest, for a count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    range: Option<[usize; 2]>,
     source: &'static str,
 }
 
@@ -180,7 +183,7 @@ fn detail(model: &Model) -> String {
     let mut rows =
         vec![["parameter", "default", "unit", "meaning", "source"].map(str::to_owned).to_vec()];
     rows.extend(model.parameters.iter().map(|p| {
-        vec![p.name.into(), default_text(p), p.unit.into(), p.description.into(), p.source.into()]
+        vec![p.name.into(), default_text(p), p.unit.into(), meaning(p), p.source.into()]
     }));
     format!(
         "{}: {}\n{}\n\n{}\nSet them with --set NAME=VALUE, as in\n  percussion run {}{}\n",
@@ -198,18 +201,30 @@ fn detail(model: &Model) -> String {
 fn default_text(parameter: &Parameter) -> String {
     match parameter.default {
         ParameterDefault::Number(x) => significant(x, 12),
-        ParameterDefault::Count(n) => n.to_string(),
+        ParameterDefault::Count { default, .. } => default.to_string(),
         ParameterDefault::Choice(words) => words.join(" or "),
+    }
+}
+
+/// What a parameter is, with its range.
+fn meaning(parameter: &Parameter) -> String {
+    match parameter.default {
+        ParameterDefault::Count { least, most, .. } => {
+            format!("{}, {least} … {most}", parameter.description)
+        }
+        _ => parameter.description.into(),
     }
 }
 
 fn listing(model: &Model) -> ModelListing {
     let parameter = |p: &Parameter| {
-        let (default, choices) = match p.default {
-            ParameterDefault::Number(x) => (ParameterDefaultListing::Number(x), None),
-            ParameterDefault::Count(n) => (ParameterDefaultListing::Count(n), None),
+        let (default, choices, range) = match p.default {
+            ParameterDefault::Number(x) => (ParameterDefaultListing::Number(x), None, None),
+            ParameterDefault::Count { default, least, most } => {
+                (ParameterDefaultListing::Count(default), None, Some([least, most]))
+            }
             ParameterDefault::Choice(words) => {
-                (ParameterDefaultListing::Word(words[0]), Some(words))
+                (ParameterDefaultListing::Word(words[0]), Some(words), None)
             }
         };
         ParameterListing {
@@ -218,6 +233,7 @@ fn listing(model: &Model) -> ModelListing {
             unit: p.unit,
             default,
             choices,
+            range,
             source: p.source,
         }
     };

@@ -8,7 +8,7 @@ use percussion::scenario::{
     Description, Product, Scenario, ScenarioError, SchemeDescription, SolverDescription,
 };
 use percussion::simulation::OnStall;
-use percussion::system::{Label, check_consistency};
+use percussion::system::{Interactions, Label, check_consistency};
 
 use crate::arguments::{Assignment, Numbers, RunArguments};
 use crate::failure::{Failure, unknown};
@@ -229,6 +229,35 @@ pub(crate) fn set_times(
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 … 1e6")]
     scenario.record_every.get_or_insert((steps / samples).ceil().max(1.0) as usize);
     Ok(())
+}
+
+/// Memory that the recorded motion of a run may take, in bytes.
+const RECORDING: f64 = 8e9;
+
+/// Refuses a run whose samples would not fit, for those who need all of them in memory.
+pub(crate) fn check_recording(scenario: &Scenario) -> Result<(), Failure> {
+    let problem = &scenario.problem;
+    let mut found = Interactions::default();
+    problem.system.interactions(problem.state.t, &problem.state.q, &mut found);
+    let numbers = problem.state.q.len()
+        + problem.state.u.len()
+        + 5
+        + 2 * found.len()
+        + found.directions().height();
+    let every = scenario.record_every.unwrap_or(1) as f64;
+    let steps = (problem.t_end - problem.state.t) / problem.dt;
+    let bytes = steps / every * (numbers * size_of::<f64>()) as f64;
+    if bytes <= RECORDING {
+        return Ok(());
+    }
+    Err(Failure::input(
+        format!(
+            "a run of {steps:.1e} steps with {numbers} numbers each takes {:.0} GB, more than {:.0}",
+            bytes / 1e9,
+            RECORDING / 1e9
+        ),
+        "give smaller --steps-max or --steps, or an earlier --t-end",
+    ))
 }
 
 /// Refuses an initial state from which no motion can start.

@@ -1,5 +1,7 @@
 //! Checks of numbers that users give.
 
+use std::ops::RangeInclusive;
+
 use thiserror::Error;
 
 /// A parameter outside its admissible range.
@@ -60,6 +62,19 @@ pub fn below_two(name: &'static str, value: f64) -> Result<f64, ParameterError> 
 /// Zero.
 pub fn at_least_one(name: &'static str, count: usize) -> Result<usize, ParameterError> {
     check(name, count as f64, count > 0, "at least 1").map(|_| count)
+}
+
+/// Accepts a count in `range`, which `admissible` says in words: memory is taken for as many.
+///
+/// # Errors
+/// Any other count.
+pub fn within(
+    name: &'static str,
+    count: usize,
+    range: RangeInclusive<usize>,
+    admissible: &'static str,
+) -> Result<usize, ParameterError> {
+    check(name, count as f64, range.contains(&count), admissible).map(|_| count)
 }
 
 fn check(

@@ -157,7 +157,7 @@ fn coupled_impacts_owe_their_contract() {
     on_random(2, |n, z| {
         let matrix = [n.e[0], -n.friction[0], n.friction[1], n.e[1]];
         contract::check(&Fremond::new(&matrix).unwrap(), &[0.0; 2], z);
-        contract::check(&Fremond::exchange(2).unwrap(), &[0.0; 2], z);
+        contract::check(&Fremond::exchange(2, 1.0).unwrap(), &[0.0; 2], z);
     });
 }
 

@@ -266,7 +266,7 @@ fn fremonds_law_hands_the_blow_to_the_last_ball() {
         }
     }
     let mut laws = LawTable::new();
-    let law = laws.add(Fremond::exchange(2).unwrap());
+    let law = laws.add(Fremond::exchange(2, 1.0).unwrap());
     let layout = Layout::single(
         "balls",
         &[("x₁", "m"), ("x₂", "m"), ("x₃", "m")],

@@ -1,4 +1,4 @@
-//! Promises of the house: no allocation in a warm step, restart from a file, independence of
+//! Promises of the house: no allocation in a warm step, memory that does not grow as a cube, restart from a file, independence of
 //! what a recorder does.
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
@@ -22,17 +22,19 @@ use percussion::simulation::{RunOutcome, Simulation};
 use percussion::stepsize::Fixed;
 use percussion::system::{Assembly, Point, State};
 
-/// The system's allocator, counting the allocations of each thread.
+/// The system's allocator, counting the allocations of each thread and their bytes.
 struct Counting;
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
+    static BYTES: Cell<usize> = const { Cell::new(0) };
 }
 
 #[expect(unsafe_code, reason = "a counting allocator for this test binary")]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.with(|count| count.set(count.get() + 1));
+        BYTES.with(|bytes| bytes.set(bytes.get() + layout.size()));
         // SAFETY: the caller's obligations are those of `System`
         unsafe { System.alloc(layout) }
     }
@@ -278,4 +280,16 @@ fn a_run_ends_exactly_at_its_final_time() {
     assert_eq!(run.run_until(0.001_234_5, &mut ()), Ok(RunOutcome::Finished));
     assert_eq!(run.state().t, 0.001_234_5);
     assert_eq!(run.statistics().steps, 124);
+}
+
+#[test]
+fn memory_of_a_cradle_grows_with_the_square_of_its_balls() {
+    let bytes_of = |balls: &str| {
+        let before = BYTES.get();
+        let cradle = Scenario::from_model("newtons-cradle", &[("balls".into(), balls.into())]);
+        drop(cradle.unwrap());
+        BYTES.get() - before
+    };
+    let (few, many) = (bytes_of("300"), bytes_of("1200"));
+    assert!(many < 20 * few && many < 50_000_000, "{few} and {many} bytes");
 }

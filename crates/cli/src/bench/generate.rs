@@ -1,6 +1,6 @@
 //! `percussion bench generate`.
 
-use percussion::inclusion::collection::FrictionProblem;
+use percussion::inclusion::collection::{FrictionProblem, ProblemError};
 use percussion::inclusion::collection::generate::{FAMILIES, Family};
 
 use super::arguments::{Format, GenerateArguments};
@@ -11,15 +11,18 @@ use crate::{Ending, table, terminal};
 /// Writes generated problems.
 pub(crate) fn generate(arguments: &GenerateArguments) -> Result<Ending, Failure> {
     let families = families(&arguments.families)?;
+    for family in &families {
+        for &size in &arguments.sizes {
+            family.check_size(size).map_err(|error| refused(&error))?;
+        }
+    }
     let folder = Folder::new(&arguments.out, arguments.force)?;
     let mut rows = vec![["problem", "contacts"].map(str::to_owned).to_vec()];
     let mut left_out = 0;
     for family in families {
         let sizes = if arguments.sizes.is_empty() { family.sizes } else { &arguments.sizes };
         for &size in sizes {
-            let problem = family.problem(size).map_err(|error| {
-                Failure::input(format!("{}: {error}", family.name), "choose another size")
-            })?;
+            let problem = family.problem(size).map_err(|error| refused(&error))?;
             if problem.contacts() > arguments.max_contacts {
                 left_out += 1;
                 continue;
@@ -38,6 +41,10 @@ pub(crate) fn generate(arguments: &GenerateArguments) -> Result<Ending, Failure>
         ));
     }
     Ok(Ending::Done)
+}
+
+fn refused(error: &ProblemError) -> Failure {
+    Failure::input(error.to_string(), "choose other --sizes, or --families that have them")
 }
 
 fn families(names: &[String]) -> Result<Vec<&'static Family>, Failure> {

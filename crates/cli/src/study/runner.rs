@@ -76,7 +76,11 @@ impl<'a> Runner<'a> {
         prepare::set_times(&mut scenario, None, selection.t_end, None)?;
         let counts = counts(&scenario, levels)?;
         prepare::check_initial_state(&scenario)?;
-        Ok(Self { selection, quiet, schemes, counts })
+        let runner = Self { selection, quiet, schemes, counts };
+        if let Some(&most) = runner.counts.last() {
+            runner.scenario(&runner.schemes[0], Level::Steps(most), 1)?;
+        }
+        Ok(runner)
     }
 
     /// Runs all schemes, each at the levels that `levels` gives it, and measures every run
@@ -92,9 +96,12 @@ impl<'a> Runner<'a> {
             Level::Steps(steps) => Some(steps),
             Level::Tolerance(_) => None,
         });
+        let finest = finest.max().unwrap_or(self.counts[0]);
+        // before anything is computed
+        self.scenario(&self.schemes[0], Level::Steps(finest), 1)?;
         let (exact, reference) = match scenario.problem.exact.take() {
             Some(exact) => (exact, Known::Exact),
-            None => self.reference_run(finest.max().unwrap_or(self.counts[0]))?,
+            None => self.reference_run(finest)?,
         };
         let see = |run: &Run| measure(run, exact.as_ref());
         let Measured { schemes, failure, outcome } = self.run_all(levels, see)?;
@@ -158,6 +165,7 @@ impl<'a> Runner<'a> {
             }
         };
         prepare::set_times(&mut scenario, dt, Some(end), Some(record_every))?;
+        prepare::check_recording(&scenario)?;
         Ok(scenario)
     }
 

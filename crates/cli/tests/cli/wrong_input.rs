@@ -65,7 +65,60 @@ fn parameters_are_checked() {
     let beyond = ["run", "bouncing-ball", "--set", "restitution=1.5"];
     assert_refused(&beyond, 2, &["percussion list models bouncing-ball"]);
     let half = ["run", "ball-chain", "--set", "balls=-1"];
-    assert_refused(&half, 2, &["number of balls ≥ 1", "a whole number is expected"]);
+    assert_refused(&half, 2, &["number of balls", "a whole number from 1 to 100000 is expected"]);
+}
+
+#[test]
+fn counts_beyond_their_bounds_are_refused_before_memory_is_taken() {
+    let most = "18446744073709551615";
+    for (model, count) in [
+        ("ball-chain", "balls"),
+        ("newtons-cradle", "balls"),
+        ("train", "wagons"),
+        ("elastic-bar", "elements"),
+        ("elevator", "elements"),
+        ("radial-impact", "dimension"),
+    ] {
+        for number in ["0", "10000000", most, "1e3", "99999999999999999999999999"] {
+            let set = format!("{count}={number}");
+            assert_refused(&["run", model, "--set", &set], 2, &["a whole number from"]);
+        }
+    }
+    for family in ["box-stack", "mass-ratio", "sphere-heap", "chain", "card-house", "wall", "arch"] {
+        let sizes = ["bench", "generate", "x", "--families", family, "--sizes", most];
+        assert_refused(&sizes, 2, &[family, "sizes ("]);
+        let contacts = [&sizes[..6], &["10000000", "--max-contacts", most]].concat();
+        assert_refused(&contacts, 2, &[family, "sizes ("]);
+    }
+    assert_refused(&["bench", "generate", "x", "--sizes", "0"], 2, &["box-stack of size 0"]);
+    for (solver, setting) in [
+        ("nsgs", "acceleration=1000000000"),
+        ("lemke", "facets=1000000000"),
+        ("admm", "memory=1000000000"),
+        ("cadoux", "memory=1000000000"),
+    ] {
+        let set = ["run", "bouncing-ball", "--solver", solver, "--solver-set", setting];
+        assert_refused(&set, 2, &["is not admissible", "from"]);
+    }
+    let threads = ["--solver-set", "order=coloured", "--solver-set", "threads=1000000"];
+    let run = [&["run", "bouncing-ball", "--solver", "nsgs"][..], &threads].concat();
+    assert_refused(&run, 2, &["from 1 to 1024"]);
+    let steps = ["study", "convergence", "woodpecker", "--steps-max", "100000000"];
+    assert_refused(&steps, 2, &["GB", "--steps-max"]);
+}
+
+#[test]
+fn dense_matrices_that_would_not_fit_are_refused_before_the_run() {
+    let chain = ["run", "ball-chain", "--set", "balls=100000", "--scheme"];
+    for scheme in ["moreau-jean", "galerkin-2", "generalized-alpha-ggl", "event-driven"] {
+        let run = [&chain[..], &[scheme]].concat();
+        assert_refused(&run, 2, &["dense matrices", "GB", "sparse matrices"]);
+    }
+    let bar = ["run", "elastic-bar", "--set", "elements=100000", "--scheme", "event-driven"];
+    let implicit = [&bar[..], &["--scheme-set", "method=radau-5"]].concat();
+    assert_refused(&implicit, 2, &["dense matrices"]);
+    let check = ["check", "elastic-bar", "--set", "elements=100000"];
+    assert_refused(&check, 2, &["100002 velocities", "at most 5000"]);
 }
 
 #[test]

@@ -22,6 +22,20 @@ pub enum ProblemError {
         /// What is wrong.
         reason: String,
     },
+    /// A size that a family of generated problems does not have.
+    #[error("{family} of size {size}: sizes ({what}) are {least} … {most}")]
+    FamilySize {
+        /// The family.
+        family: &'static str,
+        /// What its sizes count.
+        what: &'static str,
+        /// The size asked for.
+        size: usize,
+        /// The smallest.
+        least: usize,
+        /// The largest.
+        most: usize,
+    },
     /// A part that the kind of problem needs.
     #[error("`{part}` is missing, which {needed_by} needs")]
     Missing {

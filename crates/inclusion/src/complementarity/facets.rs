@@ -98,6 +98,11 @@ impl Faceted {
         Ok(Self { lcp: Lcp::new(m, q)?, unknowns, free, eliminated, size })
     }
 
+    /// Number of unknowns of the complementarity problem of these laws.
+    pub fn unknowns(laws: &[(Range<usize>, Polyhedral)]) -> usize {
+        unknowns_of(laws).0.len()
+    }
+
     /// Contacts with spatial Coulomb friction, components (normal, two tangential), and polygons
     /// of `facets` vertices.
     ///

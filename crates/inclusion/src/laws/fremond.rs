@@ -10,20 +10,29 @@
 //! last one, needs
 //!
 //! ```text
-//! ε = antidiagonal of ones:      γ⁺ᵢ = −γ⁻ₙ₊₁₋ᵢ,                            (2)
+//! ε = e times the antidiagonal of ones, e = 1:      γ⁺ᵢ = −e γ⁻ₙ₊₁₋ᵢ,      (2)
 //! ```
 //!
 //! which no diagonal ε gives. Energy is bounded only by the choice of ε, which is not checked.
 
 use super::{Activity, LawContext, Mode, SetValuedLaw};
-use crate::parameter::{ParameterError, finite, positive};
+use crate::parameter::{ParameterError, at_least_one, finite};
 use crate::sets::{replace, write_diagonal};
 
 /// Unilateral contacts coupled by a restitution matrix (1).
 #[derive(Clone, Debug)]
 pub struct Fremond {
-    matrix: Vec<f64>,
+    restitution: Matrix,
     groups: Vec<usize>,
+}
+
+/// ε.
+#[derive(Clone, Debug)]
+enum Matrix {
+    /// Any matrix, row-major.
+    Full(Vec<f64>),
+    /// e of (2); n² zeros and ones of a long run need not be stored.
+    Exchange(f64),
 }
 
 impl Fremond {
@@ -40,20 +49,17 @@ impl Fremond {
         for entry in matrix {
             finite("entry of ε", *entry)?;
         }
-        Ok(Self { matrix: matrix.to_vec(), groups: vec![1; n] })
+        Ok(Self { restitution: Matrix::Full(matrix.to_vec()), groups: vec![1; n] })
     }
 
-    /// `contacts` contacts that exchange their velocities in reverse order (2).
+    /// `contacts` contacts that exchange their velocities in reverse order (2), times e = `factor`.
     ///
     /// # Errors
-    /// If there are no contacts.
-    pub fn exchange(contacts: usize) -> Result<Self, ParameterError> {
-        positive("number of contacts", contacts as f64)?;
-        let mut matrix = vec![0.0; contacts * contacts];
-        for (i, row) in matrix.chunks_exact_mut(contacts).enumerate() {
-            row[contacts - 1 - i] = 1.0;
-        }
-        Self::new(&matrix)
+    /// If there are no contacts, or the factor is not finite.
+    pub fn exchange(contacts: usize, factor: f64) -> Result<Self, ParameterError> {
+        at_least_one("number of contacts", contacts)?;
+        let restitution = Matrix::Exchange(finite("factor of ε", factor)?);
+        Ok(Self { restitution, groups: vec![1; contacts] })
     }
 }
 
@@ -83,8 +89,17 @@ impl SetValuedLaw for Fremond {
     }
 
     fn reflect(&self, velocity: &[f64], reflected: &mut [f64]) {
-        for (out, row) in reflected.iter_mut().zip(self.matrix.chunks_exact(self.dim())) {
-            *out = row.iter().zip(velocity).map(|(e, v)| e * v).sum();
+        match &self.restitution {
+            Matrix::Full(matrix) => {
+                for (out, row) in reflected.iter_mut().zip(matrix.chunks_exact(self.dim())) {
+                    *out = row.iter().zip(velocity).map(|(e, v)| e * v).sum();
+                }
+            }
+            Matrix::Exchange(factor) => {
+                for (out, v) in reflected.iter_mut().zip(velocity.iter().rev()) {
+                    *out = factor * v;
+                }
+            }
         }
     }
 
@@ -117,11 +132,12 @@ mod tests {
         let law = Fremond::new(&[0.2, 0.7, -0.3, 0.1]).unwrap();
         let arguments = [vec![1.0, 2.0], vec![-1.0, 0.5], vec![-1.0, -2.0]];
         contract::check(&law, &[0.0, -0.1], &arguments);
+        contract::check(&Fremond::exchange(2, 0.7).unwrap(), &[0.0, -0.1], &arguments);
     }
 
     #[test]
     fn tells_whether_all_some_or_no_contacts_are_closed() {
-        let law = Fremond::exchange(2).unwrap();
+        let law = Fremond::exchange(2, 1.0).unwrap();
         let context = LawContext { duration: 0.0, gap: &[0.0; 2] };
         let mode = |mut z: [f64; 2]| law.prox(&context, &mut z);
         assert_eq!(mode([1.0, 0.0]), Mode::Constrained);
@@ -132,14 +148,19 @@ mod tests {
     #[test]
     fn hands_the_blow_to_the_last_contact() {
         let mut reflected = [f64::NAN; 3];
-        Fremond::exchange(3).unwrap().reflect(&[-2.0, 0.0, 0.0], &mut reflected);
-        assert_eq!(reflected, [0.0, 0.0, -2.0]);
+        Fremond::exchange(3, 0.5).unwrap().reflect(&[-2.0, 0.0, 0.0], &mut reflected);
+        assert_eq!(reflected, [0.0, 0.0, -1.0]);
+        let half = [0.0, 0.0, 0.5, 0.0, 0.5, 0.0, 0.5, 0.0, 0.0];
+        let mut of_matrix = [f64::NAN; 3];
+        Fremond::new(&half).unwrap().reflect(&[-2.0, 0.0, 0.0], &mut of_matrix);
+        assert_eq!(reflected, of_matrix);
     }
 
     #[test]
     fn needs_a_square_matrix_of_numbers() {
         assert!(Fremond::new(&[1.0, 0.0]).is_err());
         assert!(Fremond::new(&[f64::NAN]).is_err());
-        assert!(Fremond::exchange(0).is_err());
+        assert!(Fremond::exchange(0, 1.0).is_err());
+        assert!(Fremond::exchange(2, f64::INFINITY).is_err());
     }
 }

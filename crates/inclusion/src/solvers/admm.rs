@@ -21,6 +21,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::anderson::check_memory;
 use super::convex::{Convex, ConvexMethod, LocalSet};
 use super::progress::{self, Progress};
 use super::scaled::Scaled;
@@ -67,7 +68,8 @@ impl AdmmSettings {
     fn validate(&self) -> Result<(), ParameterError> {
         progress::validate(self.tolerance, self.max_iterations)?;
         positive("penalty", self.penalty)?;
-        below_two("over_relaxation", self.over_relaxation).map(drop)
+        below_two("over_relaxation", self.over_relaxation)?;
+        check_memory("memory", self.memory)
     }
 }
 

@@ -13,6 +13,7 @@
 
 use nalgebra::{DMatrix, DVector};
 
+use crate::parameter::{ParameterError, within};
 use crate::sets::norm;
 
 /// Regularisation ε of (1).
@@ -21,6 +22,11 @@ const REGULARISATION: f64 = 1e-12;
 const GROWTH: f64 = 2.0;
 /// Relative change of the residual that counts as none.
 const STANDSTILL: f64 = f64::EPSILON;
+
+/// Accepts a number of changes to remember, each as long as the problem.
+pub(super) fn check_memory(name: &'static str, memory: usize) -> Result<(), ParameterError> {
+    within(name, memory, 0..=100, "from 0 to 100").map(drop)
+}
 
 /// The changes that (1) remembers.
 #[derive(Debug, Default)]

@@ -180,9 +180,27 @@ pub enum SolveError {
         /// Name of the law.
         name: &'static str,
     },
+    /// The solver makes dense matrices, for which the problem is too large.
+    #[error(
+        "{rows} rows are too many for this solver, which makes dense matrices of at most \
+         {LARGEST_DENSE} rows; sparse are those of auto, nsgs and newton"
+    )]
+    TooLarge {
+        /// Rows of the matrix needed.
+        rows: usize,
+    },
     /// A setting is out of range.
     #[error(transparent)]
     Settings(#[from] ParameterError),
+}
+
+/// Rows of the largest dense matrix that a solver makes: 0.5 GB, of which Lemke's tableau needs
+/// four.
+pub const LARGEST_DENSE: usize = 8_000;
+
+/// Refuses dense matrices that would take too much memory.
+fn check_dense(rows: usize) -> Result<(), SolveError> {
+    if rows <= LARGEST_DENSE { Ok(()) } else { Err(SolveError::TooLarge { rows }) }
 }
 
 /// Checks that the problem is well posed enough to start.

@@ -14,7 +14,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::anderson::Anderson;
+use super::anderson::{Anderson, check_memory};
 use super::convex::{Convex, ConvexMethod, LocalSet};
 use super::gradient::Gradient;
 use super::progress::{self, Progress};
@@ -125,6 +125,7 @@ impl FixedPoint {
     ) -> Result<Self, ParameterError> {
         progress::validate(settings.tolerance, settings.max_iterations)?;
         fraction("inner_accuracy", settings.inner_accuracy)?;
+        check_memory("memory", settings.memory)?;
         Ok(Self {
             freezing,
             settings,

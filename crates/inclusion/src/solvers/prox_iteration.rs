@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::block_solve::{BlockSolve, DenseSet};
 use super::step_length::{self, GroupRule, StepLength};
 use super::stop::{self, Change, StopTest, Watch};
-use super::{Interrupt, SolveError, SolveOutcome, SolveReport, check};
+use super::{Interrupt, SolveError, SolveOutcome, SolveReport, check, check_dense};
 use crate::laws::{LawContext, SetValuedLaw};
 use crate::parameter::{ParameterError, at_least_one, below_two};
 use crate::problem::InclusionProblem;
@@ -101,6 +101,9 @@ impl ProxIteration {
         check(problem, percussion)?;
         if problem.blocks.is_empty() {
             return Ok(SolveReport::EMPTY);
+        }
+        if matches!(self.rule, StepLength::Global | StepLength::Uniform) {
+            check_dense(problem.size())?;
         }
         if self.rule != StepLength::Block {
             let ProxSettings { group_rule, relaxation, .. } = self.settings;

@@ -58,6 +58,11 @@ impl RungeKutta {
         }
     }
 
+    /// Whether its stages are solved for together, with dense matrices.
+    pub fn is_implicit(&self) -> bool {
+        matches!(self.kind, Kind::Radau(_))
+    }
+
     /// Order of the solution.
     pub fn order(&self) -> u32 {
         self.order

@@ -13,7 +13,7 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
 use super::{Model, Parameter, Problem, Values};
-use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const SOURCE: &str = "own choice";
 
@@ -23,7 +23,7 @@ pub const MODEL: Model = Model {
     summary: "column of balls falling on the ground and on each other",
     source: SOURCE,
     parameters: &[
-        Parameter::count("balls", "number of balls ≥ 1", 10, SOURCE),
+        Parameter::count("balls", "number of balls", 10, 1..=100_000, SOURCE),
         Parameter::number("mass", "mass of a ball > 0", "kg", 1.0, SOURCE),
         Parameter::number("gravity", "gravity > 0", "m/s²", 9.81, SOURCE),
         Parameter::number("restitution", "restitution of all contacts, 0 … 1", "1", 0.5, SOURCE),
@@ -34,10 +34,6 @@ pub const MODEL: Model = Model {
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let balls = values.count("balls");
-    if balls == 0 {
-        let (name, admissible) = ("balls", "at least 1");
-        return Err(ParameterError { name, value: 0.0, admissible });
-    }
     let chain = BallChain::new(
         balls,
         values.number("mass"),
@@ -101,6 +97,10 @@ impl MechanicalSystem for BallChain {
 
     fn force(&self, _t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
         h.fill(-self.mass * self.gravity);
+    }
+
+    fn linearize(&self, _t: f64, _q: &[f64], u: &[f64], out: &mut Linearization) {
+        out.reset(u.len());
     }
 
     fn laws(&self) -> &LawTable {

@@ -43,7 +43,7 @@ pub const MODEL: Model = Model {
     summary: "elastic bar of finite elements hitting a rigid wall",
     source: SOURCE,
     parameters: &[
-        Parameter::count("elements", "number n of elements, 2 … 100000", 200, SOURCE),
+        Parameter::count("elements", "number n of elements", 200, 2..=100_000, SOURCE),
         Parameter::choice("mass", "mass matrix of an element", MASS, SOURCE),
         Parameter::number("modulus", "modulus of elasticity E > 0", "Pa", 900.0, SOURCE),
         Parameter::number("density", "density ρ > 0", "kg/m³", 1.0, SOURCE),
@@ -94,10 +94,6 @@ impl ElasticBar {
     pub fn new(values: &Values) -> Result<Self, ParameterError> {
         let p = |name: &'static str| positive(name, values.number(name));
         let n = values.count("elements");
-        if !(2..=100_000).contains(&n) {
-            let (name, value) = ("elements", n as f64);
-            return Err(ParameterError { name, value, admissible: "from 2 to 100000" });
-        }
         let element_length = p("length")? / n as f64;
         let mut laws = LawTable::new();
         let wall = laws.add(UnilateralContact::new(values.number("restitution"))?);

@@ -22,7 +22,7 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, fraction, non_negative, positive};
 
 use super::{Model, Parameter, Problem, Values};
-use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const SOURCE: &str = "[Studer2009, §7.6.2.3]";
 const CHOSEN: &str = "chosen: not printed";
@@ -33,8 +33,8 @@ pub const MODEL: Model = Model {
     summary: "balls in a row: the blow on the first one lets the last one fly",
     source: SOURCE,
     parameters: &[
-        Parameter::count("balls", "number n ≥ 2 of balls", 3, SOURCE),
-        Parameter::count("moving", "number 1 … n − 1 of balls that come flying", 1, SOURCE),
+        Parameter::count("balls", "number n of balls", 3, 2..=2000, SOURCE),
+        Parameter::count("moving", "number < n of balls that come flying", 1, 1..=1999, SOURCE),
         Parameter::number("mass", "mass m > 0 of a ball", "kg", 0.1, CHOSEN),
         Parameter::number("radius", "radius R > 0 of a ball", "m", 0.01, CHOSEN),
         Parameter::number("distance", "flight ≥ 0 before the blow", "m", 0.05, CHOSEN),
@@ -60,8 +60,8 @@ pub const MODEL: Model = Model {
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let cradle = NewtonsCradle::new(values)?;
     let (n, moving) = (cradle.layout.parts().len(), values.count("moving"));
-    if moving == 0 || moving >= n {
-        let admissible = "at least 1 and less than the number of balls";
+    if moving >= n {
+        let admissible = "less than the number of balls";
         return Err(ParameterError { name: "moving", value: moving as f64, admissible });
     }
     let distance = non_negative("distance", values.number("distance"))?;
@@ -98,14 +98,11 @@ impl NewtonsCradle {
     /// A parameter out of range.
     pub fn new(values: &Values) -> Result<Self, ParameterError> {
         let n = values.count("balls");
-        if n < 2 {
-            let admissible = "at least 2";
-            return Err(ParameterError { name: "balls", value: n as f64, admissible });
-        }
         let mut laws = LawTable::new();
         let single = laws.add(UnilateralContact::new(values.number("restitution"))?);
         let factor = fraction("exchange", values.number("exchange"))?;
-        let runs = (2..n).map(|k| Ok(laws.add(exchange(k, factor)?)));
+        // one law for every length of a run; none of them stores its matrix
+        let runs = (2..n).map(|k| Ok(laws.add(Fremond::exchange(k, factor)?)));
         let runs = runs.collect::<Result<_, ParameterError>>()?;
         let mut layout = Layout::default();
         for i in 1..=n {
@@ -152,13 +149,6 @@ fn key_of_run(first: usize, length: usize) -> InteractionKey {
     InteractionKey::of_feature(first as u32, length as u32)
 }
 
-/// The law of k contacts closed together: (2) with its matrix times a factor.
-fn exchange(k: usize, factor: f64) -> Result<Fremond, ParameterError> {
-    let matrix: Vec<f64> =
-        (0..k * k).map(|i| if i / k + i % k == k - 1 { factor } else { 0.0 }).collect();
-    Fremond::new(&matrix)
-}
-
 impl MechanicalSystem for NewtonsCradle {
     fn layout(&self) -> &Layout {
         &self.layout
@@ -172,6 +162,10 @@ impl MechanicalSystem for NewtonsCradle {
 
     fn force(&self, _t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
         h.fill(0.0);
+    }
+
+    fn linearize(&self, _t: f64, _q: &[f64], u: &[f64], out: &mut Linearization) {
+        out.reset(u.len());
     }
 
     fn laws(&self) -> &LawTable {

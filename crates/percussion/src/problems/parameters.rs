@@ -1,6 +1,7 @@
 //! Named parameters of models.
 
 use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
 
 use serde::Serialize;
 use thiserror::Error;
@@ -10,7 +11,7 @@ use thiserror::Error;
 pub struct Parameter {
     /// Name, as in `--set name=value`.
     pub name: &'static str,
-    /// What it is, with the range it must lie in.
+    /// What it is, with the range it must lie in; that of a count is part of its default.
     pub description: &'static str,
     /// SI unit; "1" for a number without.
     pub unit: &'static str,
@@ -32,14 +33,17 @@ impl Parameter {
         Self { name, description, unit, default: ParameterDefault::Number(default), source }
     }
 
-    /// A count.
+    /// A count in this range: memory is taken for as many, so that it has an upper bound.
     pub const fn count(
         name: &'static str,
         description: &'static str,
         default: usize,
+        range: RangeInclusive<usize>,
         source: &'static str,
     ) -> Self {
-        Self { name, description, unit: "1", default: ParameterDefault::Count(default), source }
+        let (least, most) = (*range.start(), *range.end());
+        let default = ParameterDefault::Count { default, least, most };
+        Self { name, description, unit: "1", default, source }
     }
 
     /// One of some words, the first by default.
@@ -67,8 +71,15 @@ impl Parameter {
 pub enum ParameterDefault {
     /// A number.
     Number(f64),
-    /// A count.
-    Count(usize),
+    /// A count within bounds.
+    Count {
+        /// The default.
+        default: usize,
+        /// The smallest allowed.
+        least: usize,
+        /// The largest allowed.
+        most: usize,
+    },
     /// One of these words, the first by default.
     Choice(&'static [&'static str]),
 }
@@ -131,7 +142,7 @@ impl Values {
     pub fn defaults(parameters: &'static [Parameter]) -> Self {
         let value = |parameter: &'static Parameter| match parameter.default {
             ParameterDefault::Number(x) => ParameterValue::Number(x),
-            ParameterDefault::Count(n) => ParameterValue::Count(n),
+            ParameterDefault::Count { default, .. } => ParameterValue::Count(default),
             ParameterDefault::Choice(words) => ParameterValue::Choice(words[0]),
         };
         Self { values: parameters.iter().map(|p| (p, value(p))).collect() }
@@ -158,9 +169,10 @@ impl Values {
                 Ok(x) if x.is_finite() => ParameterValue::Number(x),
                 _ => return Err(wrong(parameter.expected_number())),
             },
-            ParameterDefault::Count(_) => ParameterValue::Count(
-                text.trim().parse().map_err(|_| wrong("a whole number".into()))?,
-            ),
+            ParameterDefault::Count { least, most, .. } => match text.trim().parse() {
+                Ok(n) if (least..=most).contains(&n) => ParameterValue::Count(n),
+                _ => return Err(wrong(format!("a whole number from {least} to {most}"))),
+            },
             ParameterDefault::Choice(words) => {
                 let word = words.iter().find(|word| **word == text.trim());
                 ParameterValue::Choice(
@@ -182,7 +194,7 @@ impl Values {
         }
     }
 
-    /// The count of this name.
+    /// The count of this name, within its bounds.
     ///
     /// # Panics
     /// If the model has declared no such count: a mistake in the model.

@@ -29,7 +29,7 @@ use percussion_inclusion::parameter::{ParameterError, finite, non_negative, posi
 
 use super::{Model, Parameter, Problem, Values};
 use crate::parts::first_after;
-use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+use crate::system::{InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State};
 
 const SOURCE: &str = "[Studer2009, §7.6.2.1]";
 
@@ -39,7 +39,7 @@ pub const MODEL: Model = Model {
     summary: "wagons with sliding or rolling wheels, started through loose or tensed links",
     source: SOURCE,
     parameters: &[
-        Parameter::count("wagons", "number n ≥ 1 of wagons", 2, SOURCE),
+        Parameter::count("wagons", "number n of wagons", 2, 1..=20_000, SOURCE),
         Parameter::choice("links", "state of the links at the start", LINKS, SOURCE),
         Parameter::number("force", "force F on wagon 1", "N", 0.05, SOURCE),
         Parameter::number("force_end", "time t_F at which the force ends", "s", 0.8, SOURCE),
@@ -109,7 +109,6 @@ impl Train {
     pub fn new(values: &Values) -> Result<Self, ParameterError> {
         let p = |name: &'static str| positive(name, values.number(name));
         let n = |name: &'static str| non_negative(name, values.number(name));
-        positive("wagons", values.count("wagons") as f64)?;
         let (slack, decay) = (p("slack")?, n("decay")?);
         let mut laws = LawTable::new();
         let sliding = laws.add(Stribeck::new(n("friction")?, decay, 0.0)?);
@@ -162,6 +161,10 @@ impl MechanicalSystem for Train {
     fn force(&self, t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
         h.fill(0.0);
         h[0] = if t < self.force_end { self.force } else { 0.0 };
+    }
+
+    fn linearize(&self, _t: f64, _q: &[f64], u: &[f64], out: &mut Linearization) {
+        out.reset(u.len());
     }
 
     fn next_discontinuity(&self, t: f64) -> f64 {

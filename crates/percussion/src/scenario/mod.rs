@@ -29,8 +29,9 @@ use thiserror::Error;
 
 use crate::impact::{self, ImpactReport};
 use crate::problems::{self, Model, Problem, Values};
+use crate::schemes::OneStepScheme;
 use crate::simulation::{Checkpoint, OnStall, Simulation};
-use crate::system::check_consistency;
+use crate::system::{Interactions, MechanicalSystem, State, check_consistency};
 
 /// A problem with everything needed to run it.
 pub struct Scenario {
@@ -84,6 +85,9 @@ impl ScenarioError {
         Self { span: Some(span), ..self }
     }
 }
+
+/// Memory that dense matrices of a scheme may take, in bytes.
+const DENSE_MEMORY: f64 = 8e9;
 
 /// A simulation ready to run, and the impact found at its initial time.
 pub struct ReadyRun {
@@ -195,8 +199,38 @@ impl Scenario {
     /// Scheme and controller.
     fn controlled(&self, wrap: impl Fn(Solver) -> Solver) -> Result<Controlled, ScenarioError> {
         let scheme = self.scheme.build(wrap(self.solver.build()?))?;
-        self.controller.build_with(Uncontrolled { scheme, dt: self.problem.dt })
+        let Problem { system, state, dt, .. } = &self.problem;
+        check_memory(self.scheme.name(), scheme.as_ref(), system.as_ref(), state)?;
+        self.controller.build_with(Uncontrolled { scheme, dt: *dt })
     }
+}
+
+/// Refuses a scheme whose dense matrices would not fit, if all interactions found in the initial
+/// state came to act.
+fn check_memory(
+    name: &str,
+    scheme: &dyn OneStepScheme,
+    system: &dyn MechanicalSystem,
+    state: &State,
+) -> Result<(), ScenarioError> {
+    let mut found = Interactions::default();
+    system.interactions(state.t, &state.q, &mut found);
+    let (velocities, components) = (state.u.len(), found.directions().height());
+    let numbers = scheme.dense_numbers(velocities as f64, components as f64);
+    let bytes = numbers * size_of::<f64>() as f64;
+    if bytes <= DENSE_MEMORY {
+        return Ok(());
+    }
+    Err(ScenarioError::new(format!(
+        "{name} makes dense matrices: about {:.0} GB for {velocities} velocities and {components} \
+         components of contacts and joints, more than {:.0} GB",
+        bytes / 1e9,
+        DENSE_MEMORY / 1e9
+    ))
+    .with_help(
+        "choose fewer parts, or a scheme with sparse matrices, such as moreau-midpoint or \
+         moreau-jean-explicit",
+    ))
 }
 
 /// Where the parameters of a model are described.

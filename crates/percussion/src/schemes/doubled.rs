@@ -134,6 +134,10 @@ impl OneStepScheme for Doubled {
         self.base.has_restitution()
     }
 
+    fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
+        self.base.dense_numbers(velocities, components)
+    }
+
     fn check(&self, layout: &Layout) -> Result<(), StepError> {
         let DoublingTolerance { positions, velocities } = &self.doubling.tolerance;
         check_tolerance(positions, ("atol", "coordinates"), layout.q_len())?;

@@ -161,6 +161,10 @@ impl OneStepScheme for Extrapolated {
         self.base.has_restitution()
     }
 
+    fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
+        self.base.dense_numbers(velocities, components)
+    }
+
     fn check(&self, layout: &Layout) -> Result<(), StepError> {
         if let OrderChoice::Controlled { tolerance, .. } = &self.order {
             let named = ("atol", "coordinates and velocities");

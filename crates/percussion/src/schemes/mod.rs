@@ -93,6 +93,12 @@ pub trait OneStepScheme: Send {
         Ok(())
     }
 
+    /// Numbers in the dense matrices of a step in which all interactions act, about, for so many
+    /// velocities and components of interactions; none if all matrices are sparse.
+    fn dense_numbers(&self, _velocities: f64, _components: f64) -> f64 {
+        0.0
+    }
+
     /// Length of the scheme's memory in [`State::history`].
     fn history_len(&self, _layout: &Layout) -> usize {
         0
@@ -300,6 +306,12 @@ impl StepError {
     fn mass_not_definite(system: &dyn MechanicalSystem, t: f64, block: usize) -> Self {
         Self::MassNotPositiveDefinite { t, part: system.layout().part(block).name.clone() }
     }
+}
+
+/// [`OneStepScheme::dense_numbers`] of a full Delassus matrix, the columns M⁻¹W that make it, and
+/// their copies.
+pub(crate) fn dense_delassus(velocities: f64, components: f64) -> f64 {
+    3.0 * components * (velocities + components)
 }
 
 /// Refuses tolerances by component that do not fit `expected` of them.

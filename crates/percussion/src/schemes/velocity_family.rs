@@ -35,7 +35,7 @@ use percussion_inclusion::solvers::InclusionSolver;
 use super::instant::both;
 use super::{
     GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
-    check_step_size,
+    check_step_size, dense_delassus,
 };
 use crate::system::{Derivatives, InteractionKey, Interactions, MechanicalSystem, State};
 
@@ -243,6 +243,13 @@ impl OneStepScheme for VelocityScheme {
 
     fn has_restitution(&self) -> bool {
         self.reflects_blows || matches!(self.member.law, Law::Velocity(_))
+    }
+
+    fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
+        match self.member.force {
+            Force::Explicit(_) => 0.0,
+            Force::LinearlyImplicit(_) => dense_delassus(velocities, components),
+        }
     }
 
     fn step(

@@ -434,7 +434,7 @@ impl Workspace {
             | SolveError::NoMass { law }
             | SolveError::NotPolyhedral { law, .. }
             | SolveError::NotACone { law, .. } => name(law),
-            SolveError::Settings(_) => "all interactions".into(),
+            SolveError::TooLarge { .. } | SolveError::Settings(_) => "all interactions".into(),
         };
         StepError::Inclusion { t, interaction, source }
     }

@@ -199,6 +199,10 @@ impl OneStepScheme for EventDriven {
         Ok(())
     }
 
+    fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
+        self.tracker.dense_numbers(velocities, components)
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,

@@ -240,6 +240,10 @@ impl OneStepScheme for Mannshardt {
         Order { smooth: order, impact: order }
     }
 
+    fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
+        self.tracker.dense_numbers(velocities, components)
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,

@@ -94,6 +94,10 @@ impl OneStepScheme for Splitting {
         Order { smooth: self.tracker.method.order(), impact: 1 }
     }
 
+    fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
+        self.tracker.dense_numbers(velocities, components)
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,

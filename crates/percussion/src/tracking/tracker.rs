@@ -8,7 +8,7 @@ use super::motion::{Evaluation, largest};
 use super::phase::{Acting, Phase};
 use super::switch::closed;
 use crate::flow::{Method, RungeKutta, Tolerance};
-use crate::schemes::{StepError, Trend, holds, trend};
+use crate::schemes::{StepError, Trend, dense_delassus, holds, trend};
 use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State, just_before};
 
 /// Speeds up to this many times the tolerance of velocities are rest.
@@ -19,6 +19,10 @@ pub(super) const REACH: f64 = 1e3;
 
 /// Least tolerance of positions, where a scheme has none of its own.
 pub(super) const FLOOR: f64 = 1e-12;
+
+/// Numbers of an implicit method for each pair of velocities: the Jacobian matrix of coordinates
+/// and velocities, its sum with a complex number and the factors of both.
+const DENSE_METHOD: f64 = 32.0;
 
 /// A method of integration and the memory of a step.
 pub(super) struct Tracker {
@@ -76,6 +80,12 @@ impl Entered {
 
 impl Tracker {
     /// With this method, whose equations are solved to a tolerance if it is implicit.
+    /// See [`OneStepScheme::dense_numbers`](crate::schemes::OneStepScheme::dense_numbers).
+    pub(super) fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
+        let of_method = if self.method.is_implicit() { DENSE_METHOD } else { 0.0 };
+        dense_delassus(velocities, components) + of_method * velocities * velocities
+    }
+
     pub(super) fn new(method: Method, tolerance: Tolerance) -> Self {
         Self {
             method: RungeKutta::new(method, tolerance),

@@ -3,6 +3,7 @@
 mod ball_chain;
 mod bar_on_bearings;
 mod bouncing_ball;
+mod counts;
 mod elastic_bar;
 mod elevator;
 mod exact_motions;

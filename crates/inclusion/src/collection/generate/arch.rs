@@ -15,7 +15,6 @@ const OUTER: f64 = 5.0;
 const DEPTH: f64 = 1.0;
 
 pub(super) fn scene(voussoirs: usize) -> Scene {
-    let voussoirs = voussoirs.max(1);
     let angle = PI / voussoirs as f64;
     let middle = 0.5 * (INNER + OUTER);
     let mut scene = Scene::default();

@@ -22,5 +22,5 @@ pub(super) fn stack(densities: impl Iterator<Item = f64>) -> Scene {
 }
 
 pub(super) fn scene(boxes: usize) -> Scene {
-    stack(std::iter::repeat_n(1.0, boxes.max(1)))
+    stack(std::iter::repeat_n(1.0, boxes))
 }

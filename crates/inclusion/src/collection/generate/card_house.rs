@@ -15,7 +15,6 @@ const THICKNESS: f64 = 0.02;
 const FRICTION: f64 = 0.5;
 
 pub(super) fn scene(storeys: usize) -> Scene {
-    let storeys = storeys.max(1);
     let lean = 20_f64.to_radians();
     let (rise, reach) = (LENGTH * lean.cos(), LENGTH * lean.sin());
     let mut scene = Scene::default();

@@ -20,7 +20,6 @@ use super::scene::{Body, Scene};
 const LINK: [f64; 3] = [0.8, 0.4, 0.1];
 
 pub(super) fn scene(links: usize) -> Scene {
-    let links = links.max(1);
     let mut scene = Scene::default();
     let half = 0.5 * links as f64;
     let (mut end, mut last) = (Vector3::zeros(), None);

@@ -35,6 +35,8 @@ pub struct Family {
     pub size: &'static str,
     /// Sizes worth solving, small to large.
     pub sizes: &'static [usize],
+    /// Smallest and largest size; the largest has about 400 000 contacts, which take 2.5 GB.
+    pub bounds: [usize; 2],
     scene: fn(usize) -> Scene,
 }
 
@@ -45,6 +47,7 @@ pub const FAMILIES: &[Family] = &[
         description: "boxes one on the other, four contacts at each face: forces are not unique",
         size: "boxes",
         sizes: &[2, 5, 10, 50, 200],
+        bounds: [1, 100_000],
         scene: box_stack::scene,
     },
     Family {
@@ -52,6 +55,7 @@ pub const FAMILIES: &[Family] = &[
         description: "ten boxes one on the other, each heavier than the one below",
         size: "decimal exponent of the ratio of the top mass to the bottom mass",
         sizes: &[0, 1, 2, 3, 4, 5, 6],
+        bounds: [0, 100],
         scene: mass_ratio::scene,
     },
     Family {
@@ -59,6 +63,7 @@ pub const FAMILIES: &[Family] = &[
         description: "a pyramid of spheres of random sizes, places and velocities",
         size: "spheres along an edge of the bottom layer",
         sizes: &[2, 3, 5, 8, 12, 18, 26, 38],
+        bounds: [1, 64],
         scene: sphere_heap::scene,
     },
     Family {
@@ -66,6 +71,7 @@ pub const FAMILIES: &[Family] = &[
         description: "links that hang between two hooks in a catenary, one contact per joint",
         size: "links",
         sizes: &[3, 10, 30, 100, 300],
+        bounds: [1, 400_000],
         scene: chain::scene,
     },
     Family {
@@ -73,6 +79,7 @@ pub const FAMILIES: &[Family] = &[
         description: "cards that lean on each other in storeys, held by friction alone",
         size: "storeys",
         sizes: &[1, 2, 3, 5, 8],
+        bounds: [1, 280],
         scene: card_house::scene,
     },
     Family {
@@ -80,6 +87,7 @@ pub const FAMILIES: &[Family] = &[
         description: "a wall of bricks in running bond",
         size: "courses, and bricks in the lowest",
         sizes: &[2, 4, 8, 16, 32],
+        bounds: [1, 300],
         scene: wall::scene,
     },
     Family {
@@ -87,6 +95,7 @@ pub const FAMILIES: &[Family] = &[
         description: "a round arch of voussoirs between two abutments",
         size: "voussoirs",
         sizes: &[3, 7, 15, 31],
+        bounds: [1, 100_000],
         scene: arch::scene,
     },
 ];
@@ -97,11 +106,24 @@ impl Family {
         FAMILIES.iter().find(|family| family.name == name)
     }
 
-    /// The problem of this size; sizes below the smallest that makes sense count as that.
+    /// Refuses a size out of bounds.
     ///
     /// # Errors
-    /// Never for the families here: their masses are positive.
+    /// A size that makes no sense, or for which memory might not suffice.
+    pub fn check_size(&self, size: usize) -> Result<(), ProblemError> {
+        let [least, most] = self.bounds;
+        if (least..=most).contains(&size) {
+            return Ok(());
+        }
+        Err(ProblemError::FamilySize { family: self.name, what: self.size, size, least, most })
+    }
+
+    /// The problem of this size.
+    ///
+    /// # Errors
+    /// A size out of bounds.
     pub fn problem(&self, size: usize) -> Result<FrictionProblem, ProblemError> {
+        self.check_size(size)?;
         let (contacts, global) = (self.scene)(size).into_global_form();
         let mut problem = FrictionProblem::new(contacts, None, Some(global))?;
         problem.name = format!("{}-{size}", self.name);

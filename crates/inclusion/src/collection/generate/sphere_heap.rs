@@ -17,7 +17,6 @@ use super::random::Random;
 use super::scene::{Body, GRAVITY, STEP, Scene};
 
 pub(super) fn scene(edge: usize) -> Scene {
-    let edge = edge.max(1);
     let (mut scene, mut random) = (Scene::default(), Random::new(edge as u64));
     let mut below: Vec<usize> = Vec::new();
     for layer in 0..edge {

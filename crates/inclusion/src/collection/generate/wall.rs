@@ -9,7 +9,6 @@ use super::scene::{Body, Scene};
 const BRICK: [f64; 3] = [1.0, 0.5, 0.3];
 
 pub(super) fn scene(courses: usize) -> Scene {
-    let courses = courses.max(1);
     let [length, depth, height] = BRICK;
     let y = [-0.5 * depth, 0.5 * depth];
     let mut scene = Scene::default();

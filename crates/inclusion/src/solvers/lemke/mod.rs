@@ -23,16 +23,16 @@ use serde::{Deserialize, Serialize};
 
 use self::linearised::Linearised;
 use super::step_length::write_dense;
-use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check};
+use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check, check_dense};
 use crate::complementarity::{Faceted, FacetsError, LcpError, LcpOutcome, lemke_while};
-use crate::parameter::{ParameterError, non_negative};
+use crate::parameter::{ParameterError, non_negative, within};
 use crate::problem::InclusionProblem;
 
 /// Settings of [`Lemke`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LemkeSettings {
-    /// Vertices k of the polygon that replaces a friction disc: even, at least 4.
+    /// Vertices k of the polygon that replaces a friction disc: even, from 4 to 256.
     pub facets: usize,
     /// Largest residual of the exact laws that counts as solved; dimensionless.
     pub tolerance: f64,
@@ -65,10 +65,9 @@ impl Lemke {
     /// A setting out of range.
     pub fn new(settings: LemkeSettings) -> Result<Self, ParameterError> {
         non_negative("tolerance", settings.tolerance)?;
-        if settings.facets < 4 || settings.facets % 2 == 1 {
-            let (value, admissible) = (settings.facets as f64, "even and at least 4");
-            return Err(ParameterError { name: "facets", value, admissible });
-        }
+        let facets = if settings.facets % 2 == 1 { 0 } else { settings.facets };
+        within("facets", facets, 4..=256, "even, from 4 to 256")
+            .map_err(|error| ParameterError { value: settings.facets as f64, ..error })?;
         Ok(Self { settings, interrupt: Interrupt::default() })
     }
 
@@ -80,9 +79,11 @@ impl Lemke {
         about: Option<&[f64]>,
         percussion: &mut [f64],
     ) -> Result<(LcpOutcome, usize), SolveError> {
+        check_dense(problem.size())?;
+        let laws = Linearised::new(problem, about, self.settings.facets)?;
+        check_dense(Faceted::unknowns(laws.forms()))?;
         let mut matrix = vec![0.0; problem.size() * problem.size()];
         write_dense(problem.delassus, &mut matrix);
-        let laws = Linearised::new(problem, about, self.settings.facets)?;
         let mut offset = problem.offset.to_vec();
         laws.transform(&mut matrix, &mut offset);
         let faceted = Faceted::new(&matrix, &offset, laws.forms()).map_err(|error| {

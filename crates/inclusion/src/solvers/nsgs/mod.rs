@@ -33,8 +33,9 @@ use serde::{Deserialize, Serialize};
 
 use self::race::{Race, Turn};
 use self::trials::Trials;
+use super::anderson::check_memory;
 use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check};
-use crate::parameter::{ParameterError, at_least_one, below_two, non_negative};
+use crate::parameter::{ParameterError, at_least_one, below_two, non_negative, within};
 use crate::problem::InclusionProblem;
 
 /// Settings of [`Nsgs`].
@@ -94,7 +95,8 @@ impl Nsgs {
         non_negative("tolerance", settings.tolerance)?;
         at_least_one("max_sweeps", settings.max_sweeps)?;
         below_two("relaxation", settings.relaxation)?;
-        at_least_one("threads", settings.threads)?;
+        within("threads", settings.threads, 1..=1024, "from 1 to 1024")?;
+        check_memory("acceleration", settings.acceleration)?;
         if settings.threads > 1 && settings.order != SweepOrder::Coloured {
             let (value, admissible) = (settings.threads as f64, "1, unless the order is coloured");
             return Err(ParameterError { name: "threads", value, admissible });

@@ -128,7 +128,20 @@ pub enum AnalysisError {
     /// A setting of the solver is out of range.
     #[error(transparent)]
     Settings(#[from] ParameterError),
+    /// The dense matrices of the questions would be too large.
+    #[error(
+        "{rows} velocities and components of interactions are too many: the linear programs are \
+         dense, and take at most {LARGEST}"
+    )]
+    TooLarge {
+        /// How many there are.
+        rows: usize,
+    },
 }
+
+/// Velocities and components of interactions of the largest system: 200 MB for each of about ten
+/// matrices.
+const LARGEST: usize = 5_000;
 
 /// Answers (1)–(6) at a state.
 ///
@@ -146,6 +159,10 @@ pub fn solvability(
         other => other?,
     }
     let mut instant = Instant::new(system, state);
+    let rows = state.u.len() + instant.found.directions().height();
+    if rows > LARGEST {
+        return Err(AnalysisError::TooLarge { rows });
+    }
     inertia::look_at_inertia(&instant, &mut report);
     look_at_impact(&mut instant, &mut report)?;
     look_at_smooth_motion(&instant, &mut report)?;

@@ -45,7 +45,7 @@ use serde::{Deserialize, Serialize};
 use self::coefficients::GalerkinCoefficients;
 use self::stage::{GalerkinStage, Listed, list_laws};
 use super::dense_inclusion::DenseInclusion;
-use super::{OneStepScheme, Order, StepError, StepReport, check_step_size};
+use super::{OneStepScheme, Order, StepError, StepReport, check_step_size, dense_delassus};
 use crate::system::{Derivatives, MechanicalSystem, State};
 
 /// Changes up to this, relative to velocities, may be rounding of the forces.
@@ -276,6 +276,11 @@ impl OneStepScheme for Galerkin {
     fn order(&self) -> Order {
         let smooth = [2, 4, 4][self.coefficients.degree - 1];
         Order { smooth, impact: 1 }
+    }
+
+    fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
+        // all stages together
+        dense_delassus(velocities, self.coefficients.degree as f64 * components)
     }
 
     fn step(

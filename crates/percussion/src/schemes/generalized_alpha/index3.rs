@@ -20,7 +20,9 @@ use super::linear_system::LinearSystem;
 use super::sequential::add_smooth_matrix;
 use super::stage::Stage;
 use super::{GeneralizedAlphaSettings, start};
-use crate::schemes::{OneStepScheme, Order, StepError, StepReport, check_step_size};
+use crate::schemes::{
+    OneStepScheme, Order, StepError, StepReport, check_step_size, dense_delassus,
+};
 use crate::system::{Layout, MechanicalSystem, State};
 
 /// The scheme (1)–(3); of its settings, `solve` has no meaning here.
@@ -163,6 +165,10 @@ impl OneStepScheme for GeneralizedAlphaIndex3 {
 
     fn start(&mut self, system: &dyn MechanicalSystem, state: &mut State) -> Result<(), StepError> {
         start::start(system, &mut self.stage, state)
+    }
+
+    fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
+        dense_delassus(velocities, components)
     }
 
     fn step(

@@ -43,7 +43,7 @@ use self::coefficients::Coefficients;
 use self::monolithic::Monolithic;
 use self::sequential::Sequential;
 use self::stage::Stage;
-use super::{OneStepScheme, Order, StepError, StepReport, check_step_size};
+use super::{OneStepScheme, Order, StepError, StepReport, check_step_size, dense_delassus};
 use crate::system::{InteractionKey, Layout, MechanicalSystem, State};
 
 /// Settings of the generalized-α schemes.
@@ -167,6 +167,10 @@ impl OneStepScheme for GeneralizedAlpha {
 
     fn start(&mut self, system: &dyn MechanicalSystem, state: &mut State) -> Result<(), StepError> {
         start::start(system, &mut self.stage, state)
+    }
+
+    fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
+        dense_delassus(velocities, components)
     }
 
     fn step(

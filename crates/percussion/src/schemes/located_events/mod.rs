@@ -162,6 +162,10 @@ impl OneStepScheme for LocatedEvents {
         self.scheme.order()
     }
 
+    fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
+        self.scheme.dense_numbers(velocities, components)
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,
