@@ -182,9 +182,11 @@ fn chosen(
 fn detail(model: &Model) -> String {
     let mut rows =
         vec![["parameter", "default", "unit", "meaning", "source"].map(str::to_owned).to_vec()];
-    rows.extend(model.parameters.iter().map(|p| {
-        vec![p.name.into(), default_text(p), p.unit.into(), meaning(p), p.source.into()]
-    }));
+    rows.extend(
+        model.parameters.iter().map(|p| {
+            vec![p.name.into(), default_text(p), p.unit.into(), meaning(p), p.source.into()]
+        }),
+    );
     format!(
         "{}: {}\n{}\n\n{}\nSet them with --set NAME=VALUE, as in\n  percussion run {}{}\n",
         model.name,

@@ -84,7 +84,8 @@ fn counts_beyond_their_bounds_are_refused_before_memory_is_taken() {
             assert_refused(&["run", model, "--set", &set], 2, &["a whole number from"]);
         }
     }
-    for family in ["box-stack", "mass-ratio", "sphere-heap", "chain", "card-house", "wall", "arch"] {
+    for family in ["box-stack", "mass-ratio", "sphere-heap", "chain", "card-house", "wall", "arch"]
+    {
         let sizes = ["bench", "generate", "x", "--families", family, "--sizes", most];
         assert_refused(&sizes, 2, &[family, "sizes ("]);
         let contacts = [&sizes[..6], &["10000000", "--max-contacts", most]].concat();

@@ -23,7 +23,9 @@ use serde::{Deserialize, Serialize};
 
 use self::linearised::Linearised;
 use super::step_length::write_dense;
-use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check, check_dense};
+use super::{
+    InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check, check_dense,
+};
 use crate::complementarity::{Faceted, FacetsError, LcpError, LcpOutcome, lemke_while};
 use crate::parameter::{ParameterError, non_negative, within};
 use crate::problem::InclusionProblem;
