@@ -12,6 +12,7 @@ use percussion::system::State;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
+use crate::state_owner::StateOwner;
 use crate::summary::{Outcome, Snapshot, StepsBy, Summary};
 
 /// A simulation with its summary so far.
@@ -28,6 +29,8 @@ pub(crate) struct Run {
     pub(crate) trajectory: Trajectory,
     /// Its last state.
     pub(crate) state: State,
+    /// Whose it is.
+    pub(crate) owner: StateOwner,
     /// Why it failed.
     pub(crate) failure: Option<SimulationError>,
 }
@@ -96,6 +99,7 @@ impl Ready {
         summary.samples = trajectory.len();
         let state = simulation.state().clone();
         summary.final_state = Snapshot::from(&state);
-        Run { summary, trajectory, state, failure: result.err() }
+        let owner = StateOwner::of(&simulation, summary.scheme);
+        Run { summary, trajectory, state, owner, failure: result.err() }
     }
 }

@@ -28,6 +28,7 @@ mod run_files;
 mod selection;
 mod solve;
 mod state_file;
+mod state_owner;
 mod step_counts;
 mod study;
 mod study_arguments;

@@ -131,22 +131,10 @@ fn from_file(argument: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
 }
 
 fn set_initial_state(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Failure> {
-    let layout = scenario.problem.system.layout();
     let state = &mut scenario.problem.state;
     if let Some(path) = &arguments.from {
-        *state = state_file::read(path, layout.coordinates())?;
-        if !state.fits(layout) {
-            let message = format!(
-                "{} holds {} coordinates and {} velocities, but {} has {} and {}",
-                path.display(),
-                state.q.len(),
-                state.u.len(),
-                scenario.name,
-                layout.q_len(),
-                layout.u_len()
-            );
-            return Err(Failure::input(message, "--from continues a run of the same system"));
-        }
+        let system = scenario.problem.system.as_ref();
+        *state = state_file::read(path, system, scenario.scheme.name())?;
     }
     set_initial_values(scenario, arguments.q0.as_ref(), arguments.u0.as_ref())
 }

@@ -4,11 +4,12 @@ use std::fs;
 use std::path::Path;
 
 use percussion::scenario::ScenarioError;
-use percussion::system::{Label, State};
+use percussion::system::{MechanicalSystem, State};
 use serde::{Deserialize, Serialize};
 
 use crate::execution::Run;
 use crate::failure::Failure;
+use crate::state_owner::{self, StateOwner};
 
 const HELP: &str = "--from takes the state.json that an earlier run has written";
 
@@ -22,6 +23,9 @@ pub(crate) struct StateFile {
     coordinates: Vec<String>,
     /// The state.
     state: State,
+    /// Whose it is; files of earlier versions do not say it.
+    #[serde(default)]
+    owner: Option<StateOwner>,
 }
 
 impl StateFile {
@@ -32,21 +36,29 @@ impl StateFile {
             scenario: run.summary.scenario.clone(),
             coordinates: labels.iter().map(|label| label.name.clone()).collect(),
             state: run.state.clone(),
+            owner: Some(run.owner.clone()),
         }
     }
 }
 
-/// Reads a state and checks that it is whole and belongs to a system with these coordinates.
-pub(crate) fn read(path: &Path, coordinates: &[Label]) -> Result<State, Failure> {
+/// Reads a state and checks that it is whole and belongs to this system; the memory of a scheme of
+/// another name is dropped.
+pub(crate) fn read(
+    path: &Path,
+    system: &dyn MechanicalSystem,
+    scheme: &str,
+) -> Result<State, Failure> {
+    let coordinates = system.layout().coordinates();
     let text = fs::read_to_string(path).map_err(|error| Failure::reading(path, error, HELP))?;
-    let StateFile { scenario, coordinates: found, state } = match serde_json::from_str(&text) {
-        Ok(file) => file,
-        Err(error) => {
-            let at = offset(&text, error.line(), error.column());
-            let wrong = ScenarioError::new(format!("this is no state of a run: {error}"));
-            return Err(Failure::in_file(wrong.with_help(HELP).at(at..at), path, text));
-        }
-    };
+    let StateFile { scenario, coordinates: found, mut state, owner } =
+        match serde_json::from_str(&text) {
+            Ok(file) => file,
+            Err(error) => {
+                let at = offset(&text, error.line(), error.column());
+                let wrong = ScenarioError::new(format!("this is no state of a run: {error}"));
+                return Err(Failure::in_file(wrong.with_help(HELP).at(at..at), path, text));
+            }
+        };
     if !found.iter().eq(coordinates.iter().map(|label| &label.name)) {
         let needed: Vec<_> = coordinates.iter().map(|label| label.name.as_str()).collect();
         let message = format!(
@@ -57,10 +69,7 @@ pub(crate) fn read(path: &Path, coordinates: &[Label]) -> Result<State, Failure>
         );
         return Err(Failure::input(message, "--from continues a run of the same system"));
     }
-    if !state.contacts.is_whole() {
-        let message = format!("{}: the lists of contacts do not fit together", path.display());
-        return Err(Failure::input(message, HELP));
-    }
+    state_owner::adopt((path, owner.as_ref()), (system, scheme), &mut state)?;
     Ok(state)
 }
 

@@ -10,6 +10,7 @@ mod interrupts;
 mod list_and_demo;
 mod run;
 mod settings;
+mod state_files;
 mod studies;
 mod support;
 mod wrong_input;

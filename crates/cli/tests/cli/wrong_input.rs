@@ -172,7 +172,7 @@ fn states_to_continue_from_are_checked() {
     fs::write(&state, GOOD_STATE.replace("\"ends\":[]", "\"ends\":[5]")).expect("written");
     assert_refused(&from("bouncing-ball"), 2, &["do not fit together"]);
     fs::write(&state, GOOD_STATE.replace("\"q\":[1]", "\"q\":[1,2]")).expect("written");
-    assert_refused(&from("bouncing-ball"), 2, &["2 coordinates", "same system"]);
+    assert_refused(&from("bouncing-ball"), 2, &["2 coordinates", "as the system has"]);
     fs::write(&state, GOOD_STATE).expect("written");
     let early = [&from("bouncing-ball")[..], &["--t-end", "0.5"]].concat();
     assert_refused(&early, 2, &["later --t-end"]);

@@ -119,10 +119,10 @@ impl MechanicalSystem for BallChain {
         }
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        match key.feature() {
-            0 => "ground–ball 1".into(),
-            i => format!("ball {i}–ball {}", i + 1),
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        match key.feature_of(0)? {
+            0 => Some("ground–ball 1".into()),
+            i => (i < self.layout.parts().len()).then(|| format!("ball {i}–ball {}", i + 1)),
         }
     }
 

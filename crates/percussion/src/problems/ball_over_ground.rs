@@ -69,8 +69,8 @@ impl<L: Load> MechanicalSystem for BallOverGround<L> {
             .on(self.layout.part(0), &[1.0]);
     }
 
-    fn interaction_name(&self, _key: InteractionKey) -> String {
-        "ground".into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["ground"])
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

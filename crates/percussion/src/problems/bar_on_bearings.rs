@@ -115,8 +115,9 @@ impl MechanicalSystem for BarOnBearings {
         }
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        format!("bearing {}", key.feature() + 1)
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        let bearing = key.feature_of(0).filter(|bearing| *bearing < self.arms.len())?;
+        Some(format!("bearing {}", bearing + 1))
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

@@ -169,8 +169,8 @@ impl MechanicalSystem for ElasticBar {
         added.fill(part, |row| row[0] = 1.0);
     }
 
-    fn interaction_name(&self, _key: InteractionKey) -> String {
-        "wall".into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["wall"])
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

@@ -250,8 +250,10 @@ impl MechanicalSystem for Elevator {
         }
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        format!("node {} on reel", key.feature())
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        let node =
+            key.feature_of(0).filter(|node| (1..self.layout.parts().len()).contains(node))?;
+        Some(format!("node {node} on reel"))
     }
 
     fn potential_energy(&self, t: f64, q: &[f64]) -> Option<f64> {

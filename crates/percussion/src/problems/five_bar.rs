@@ -221,10 +221,10 @@ impl MechanicalSystem for FiveBar {
         }
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        let names = ["joint 1–2", "joint 2–3", "joint 1–4", "joint 3–4"];
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        let joints = ["joint 1–2", "joint 2–3", "joint 1–4", "joint 3–4"];
         let obstacles = ["obstacle of bar 2", "obstacle of bar 4"];
-        names.iter().chain(&obstacles).nth(key.feature()).copied().unwrap_or_default().into()
+        key.name_among(&[&joints[..], &obstacles].concat())
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

@@ -140,8 +140,8 @@ impl MechanicalSystem for ImpactOscillator {
             .on(self.layout.part(0), &[-1.0]);
     }
 
-    fn interaction_name(&self, _key: InteractionKey) -> String {
-        "stop".into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["stop"])
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

@@ -183,8 +183,10 @@ impl MechanicalSystem for NewtonsCradle {
         }
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        let first = key.connection() + 1;
-        format!("balls {first}–{}", first + key.feature())
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        let (first, contacts) = (key.connection() + 1, key.feature());
+        let last = first + contacts;
+        let exists = contacts > 0 && last <= self.layout.parts().len();
+        exists.then(|| format!("balls {first}–{last}"))
     }
 }

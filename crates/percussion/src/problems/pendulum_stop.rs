@@ -165,8 +165,8 @@ impl MechanicalSystem for PendulumStop {
             .on(self.layout.part(0), &[1.0, 0.0, 0.0]);
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        ["joint", "stop"][key.feature()].into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["joint", "stop"])
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

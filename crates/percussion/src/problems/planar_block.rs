@@ -140,8 +140,8 @@ impl MechanicalSystem for PlanarBlock {
         }
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        ["left corner", "right corner"][key.feature()].into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["left corner", "right corner"])
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

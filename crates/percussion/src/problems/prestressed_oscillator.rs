@@ -125,7 +125,7 @@ impl MechanicalSystem for PrestressedOscillator {
         }
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        ["spring", "friction"][key.feature()].into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["spring", "friction"])
     }
 }

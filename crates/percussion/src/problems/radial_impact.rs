@@ -176,8 +176,8 @@ impl MechanicalSystem for RadialImpact {
             .fill(self.layout.part(0), |rows| write_frame(q, length, rows));
     }
 
-    fn interaction_name(&self, _key: InteractionKey) -> String {
-        "ball".into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["ball"])
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

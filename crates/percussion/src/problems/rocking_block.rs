@@ -145,8 +145,8 @@ impl MechanicalSystem for RockingBlock {
         }
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        ["right corner", "left corner"][key.feature()].into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["right corner", "left corner"])
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

@@ -142,8 +142,8 @@ impl MechanicalSystem for RopePendulum {
             .on(self.layout.part(0), &w);
     }
 
-    fn interaction_name(&self, _key: InteractionKey) -> String {
-        "rope".into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["rope"])
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

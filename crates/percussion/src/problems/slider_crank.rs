@@ -178,9 +178,8 @@ impl MechanicalSystem for SliderCrank {
         }
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        ["upper corner 1", "upper corner 2", "lower corner 3", "lower corner 4"][key.feature()]
-            .into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["upper corner 1", "upper corner 2", "lower corner 3", "lower corner 4"])
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

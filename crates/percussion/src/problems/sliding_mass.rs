@@ -159,7 +159,7 @@ impl MechanicalSystem for SlidingMass {
             .on(self.layout.part(0), &[1.0, 0.0, 0.0, 1.0]);
     }
 
-    fn interaction_name(&self, _key: InteractionKey) -> String {
-        "table".into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["table"])
     }
 }

@@ -154,8 +154,8 @@ impl MechanicalSystem for SpringPendulum {
             .on(self.layout.part(0), &[q[0] / r, q[1] / r]);
     }
 
-    fn interaction_name(&self, _key: InteractionKey) -> String {
-        "rod".into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["rod"])
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

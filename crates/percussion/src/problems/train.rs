@@ -200,15 +200,17 @@ impl MechanicalSystem for Train {
         }
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        let wagon = key.connection() + 1;
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        let (wagon, wagons) = (key.connection() + 1, self.layout.parts().len());
         let what = match key.feature() {
+            _ if wagon > wagons => return None,
             0 => "wheel 1 on rail",
             1 => "wheel 2 on rail",
             2 => "wheel 1 rolling",
             3 => "wheel 2 rolling",
-            _ => return format!("link {wagon}–{}", wagon + 1),
+            4 if wagon < wagons => return Some(format!("link {wagon}–{}", wagon + 1)),
+            _ => return None,
         };
-        format!("wagon {wagon}: {what}")
+        Some(format!("wagon {wagon}: {what}"))
     }
 }

@@ -184,9 +184,8 @@ impl TwoMasses {
     }
 }
 
-fn name(key: InteractionKey) -> String {
-    ["coupling", "obstacle", "stop"][key.feature()].into()
-}
+/// Interactions by their features.
+const NAMES: [&str; 3] = ["coupling", "obstacle", "stop"];
 
 /// The full system (1)–(4), of singular mass matrix.
 #[derive(Debug)]
@@ -241,8 +240,8 @@ impl MechanicalSystem for Full {
         self.data.stops(&self.layout, q, found);
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        name(key)
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&NAMES)
     }
 
     fn potential_energy(&self, t: f64, q: &[f64]) -> Option<f64> {
@@ -295,8 +294,9 @@ impl MechanicalSystem for Reduced {
         self.data.stops(&self.layout, q, found);
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        name(key)
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        // its coordinates satisfy the coupling
+        key.name_among(&NAMES).filter(|_| key.feature() > 0)
     }
 
     fn potential_energy(&self, t: f64, q: &[f64]) -> Option<f64> {

@@ -260,8 +260,8 @@ impl MechanicalSystem for Vehicle {
             .on(self.layout.part(0), &[1.0]);
     }
 
-    fn interaction_name(&self, _key: InteractionKey) -> String {
-        "road".into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["road"])
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

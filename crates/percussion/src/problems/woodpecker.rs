@@ -225,8 +225,8 @@ impl MechanicalSystem for Woodpecker {
         }
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        ["beak", "lower sleeve end", "upper sleeve end"][key.feature()].into()
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        key.name_among(&["beak", "lower sleeve end", "upper sleeve end"])
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {

@@ -69,6 +69,9 @@ pub enum CheckpointError {
         /// The size, in s.
         dt: f64,
     },
+    /// Counts that no run has.
+    #[error("the checkpoint counts more steps or evaluations than a run can make")]
+    Counts,
     /// The memory of another scheme.
     #[error(
         "the checkpoint holds {found} numbers that the scheme remembers, but this scheme remembers {expected}"

@@ -79,6 +79,15 @@ pub struct Statistics {
     pub unconverged_steps: usize,
 }
 
+impl Statistics {
+    /// Whether a run of any length can have made them, so that more can be counted.
+    fn are_possible(&self) -> bool {
+        let Self { steps, rejected_steps, evaluations, solver_iterations, .. } = *self;
+        let counts = [steps, rejected_steps, evaluations, solver_iterations];
+        self.unconverged_steps <= steps && counts.iter().all(|count| *count < usize::MAX / 2)
+    }
+}
+
 /// Why a run failed.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum SimulationError {
@@ -180,6 +189,9 @@ impl Simulation {
         }
         if !(dt > 0.0 && dt.is_finite()) {
             return Err(CheckpointError::StepSize { dt }.into());
+        }
+        if !statistics.are_possible() {
+            return Err(CheckpointError::Counts.into());
         }
         controller.restore(&memory).map_err(CheckpointError::from)?;
         let (trial, on_stall) = (state.clone(), OnStall::default());

@@ -334,12 +334,10 @@ impl MechanicalSystem for Assembly {
         }
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        let (name, connection) = &self.connections[key.connection()];
-        match connection.feature_name(key.feature()) {
-            Some(feature) => format!("{name}.{feature}"),
-            None => name.clone(),
-        }
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        let (name, connection) = self.connections.get(key.connection())?;
+        let feature = connection.feature_name(key.feature())?;
+        Some(if feature.is_empty() { name.clone() } else { format!("{name}.{feature}") })
     }
 
     /// The sum over all parts and elements that have one.

@@ -7,10 +7,9 @@
 //! A state with contact memory comes from an earlier run: its small penetrations are those of
 //! the scheme, and it is continued as it stands.
 
-use percussion_inclusion::linalg::BlockDiagonal;
 use thiserror::Error;
 
-use super::{Interactions, MechanicalSystem, State, energies};
+use super::{ForeignContacts, Interactions, MechanicalSystem, State, check_belonging};
 
 /// Gap violations up to this length, in m, are taken for rounded data.
 const GAP_TOLERANCE: f64 = 1e-6;
@@ -46,14 +45,12 @@ pub enum InconsistentState {
         /// Potential energy, in J.
         potential: f64,
     },
+    /// The lists of the contact memory contradict each other.
+    #[error("the lists of contacts that the state remembers do not fit together")]
+    BrokenMemory,
     /// The contact memory comes from another system.
-    #[error(
-        "the contact memory of the state does not belong to this system: entry {place} names a law that it has not"
-    )]
-    ForeignMemory {
-        /// Place in the memory.
-        place: usize,
-    },
+    #[error(transparent)]
+    ForeignContacts(#[from] ForeignContacts),
     /// A gap is violated.
     #[error(
         "`{interaction}` is violated by {violation:.3e} m in the initial state (at most {GAP_TOLERANCE:.0e} m is taken for rounding)"
@@ -74,7 +71,11 @@ impl InconsistentState {
             Self::NotFinite { .. } | Self::Unbounded { .. } => {
                 "give smaller coordinates, velocities or masses: no motion starts from such numbers"
             }
-            Self::ForeignMemory { .. } => "continue the system that the state was saved from",
+            Self::BrokenMemory => "take the state as a run has written it",
+            Self::ForeignContacts(_) => {
+                "continue the system that the state was saved from; a motion of a changed one starts \
+                 from coordinates and velocities alone: give those of the state as --q0 and --u0"
+            }
             Self::Violated { .. } => {
                 "change the initial coordinates or the geometry so that no gap is negative"
             }
@@ -85,7 +86,7 @@ impl InconsistentState {
 /// Checks that a motion can start from `state`.
 ///
 /// # Errors
-/// Wrong sizes, numbers or an energy that are not finite, or, in a state without contact memory, a violated gap.
+/// A state that does not belong to the system or whose energy is not finite, or, without contact memory, a violated gap.
 pub fn check_consistency(
     system: &dyn MechanicalSystem,
     state: &State,
@@ -101,41 +102,4 @@ pub fn check_consistency(
         }
     }
     Ok(())
-}
-
-/// Checks that a state is one of this system, whatever its gaps.
-///
-/// # Errors
-/// Wrong sizes, numbers that are not finite, or the memory of contacts of another system.
-pub fn check_belonging(
-    system: &dyn MechanicalSystem,
-    state: &State,
-) -> Result<(), InconsistentState> {
-    check_numbers(system, state)?;
-    let memory = &state.contacts;
-    match (0..memory.len()).find(|&place| !system.laws().contains(memory.law(place))) {
-        Some(place) => Err(InconsistentState::ForeignMemory { place }),
-        None => Ok(()),
-    }
-}
-
-fn check_numbers(system: &dyn MechanicalSystem, state: &State) -> Result<(), InconsistentState> {
-    let layout = system.layout();
-    if !state.fits(layout) {
-        return Err(InconsistentState::WrongSize {
-            q: state.q.len(),
-            u: state.u.len(),
-            q_len: layout.q_len(),
-            u_len: layout.u_len(),
-        });
-    }
-    let named = layout.coordinates().iter().zip(&state.q);
-    for (label, x) in named.chain(layout.velocities().iter().zip(&state.u)) {
-        if !x.is_finite() {
-            return Err(InconsistentState::NotFinite { name: label.name.clone() });
-        }
-    }
-    let (kinetic, potential) = energies(system, state, &mut BlockDiagonal::default());
-    let whole = (kinetic + potential).is_finite();
-    if whole { Ok(()) } else { Err(InconsistentState::Unbounded { kinetic, potential }) }
 }

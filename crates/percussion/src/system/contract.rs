@@ -10,7 +10,7 @@
 //! uᵀh = −(δV/δt − ∂V/∂t)               if all forces have a potential       (5)
 //! ```
 //!
-//! [Studer2009, eqs. (3.1), (3.4)–(3.8)], and the names are unique, the numbers of rows fit the
+//! [Studer2009, eqs. (3.1), (3.4)–(3.8)], and the names are unique and those of no other keys, the numbers of rows fit the
 //! laws, and every number that must be written is written.
 
 use std::collections::BTreeSet;
@@ -18,7 +18,8 @@ use std::collections::BTreeSet;
 use percussion_inclusion::linalg::Triplets;
 
 use super::{
-    Interactions, Label, Linearization, MechanicalSystem, State, linearize_by_differences,
+    InteractionKey, Interactions, Label, Linearization, MechanicalSystem, State,
+    linearize_by_differences,
 };
 
 /// Time of central differences, in s: the cube root of the rounding unit.
@@ -158,8 +159,11 @@ fn check_interactions(system: &dyn MechanicalSystem, state: &State) {
     let [before, now, after] = [-step, 0.0, step].map(|dt| interactions(system, state, dt));
     let keys: BTreeSet<_> = (0..now.len()).map(|i| now.key(i)).collect();
     assert_eq!(keys.len(), now.len(), "two interactions have the same key");
+    let names: BTreeSet<_> = keys.iter().map(|key| system.name_of(*key)).collect();
+    assert_eq!(names.len(), now.len(), "two interactions have the same name");
+    check_foreign_keys(system, &keys);
     for i in 0..now.len() {
-        let name = system.interaction_name(now.key(i));
+        let name = system.name_of(now.key(i)).expect("an interaction without a name");
         let law = system.laws().law(now.law(i));
         assert_eq!(now.rows(i).len(), law.dim(), "`{name}` has not as many rows as its law");
         let mut gamma = vec![f64::NAN; law.dim()];
@@ -183,6 +187,25 @@ fn check_interactions(system: &dyn MechanicalSystem, state: &State) {
             assert_close(gamma, rate, size, || {
                 format!("Wᵀu + ζ of `{name}`, component {k}, is not the rate of its gap")
             });
+        }
+    }
+}
+
+/// Keys far from those in use are nobody's.
+fn check_foreign_keys(system: &dyn MechanicalSystem, keys: &BTreeSet<InteractionKey>) {
+    const FAR: [u32; 3] = [1_000_000, u32::MAX - 1, u32::MAX];
+    let foreign = |connection, feature| {
+        let name = system.name_of(InteractionKey::of_feature(connection, feature));
+        assert_eq!(name, None, "interaction {connection}.{feature} is not one of the system");
+    };
+    for far in FAR {
+        foreign(far, far);
+        foreign(far, 0);
+        foreign(0, far);
+        for key in keys {
+            let near = |number: usize| u32::try_from(number).expect("keys are made of them");
+            foreign(far, near(key.feature()));
+            foreign(near(key.connection()), far);
         }
     }
 }

@@ -31,6 +31,16 @@ impl InteractionKey {
     pub fn feature(self) -> usize {
         self.feature as usize
     }
+
+    /// Number of the feature, if it is one of this connection.
+    pub fn feature_of(self, connection: u32) -> Option<usize> {
+        (self.connection == connection).then_some(self.feature())
+    }
+
+    /// The name among those of the features of connection 0, if it is one of them.
+    pub fn name_among(self, names: &[&str]) -> Option<String> {
+        names.get(self.feature_of(0)?).copied().map(String::from)
+    }
 }
 
 /// Interactions at one configuration: law, gap g, drift ζ and directions W of each, as a

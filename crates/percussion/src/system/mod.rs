@@ -13,6 +13,7 @@
 
 mod assembly;
 mod assembly_error;
+mod belonging;
 mod configuration;
 mod consistency;
 pub mod contract;
@@ -28,8 +29,9 @@ pub mod vector;
 
 pub use assembly::Assembly;
 pub use assembly_error::AssemblyError;
+pub use belonging::{ContactName, ForeignContacts, List, adopt, check_belonging, contact_names};
 pub use configuration::{Configuration, Coordinate, PartId, Point, Relative};
-pub use consistency::{InconsistentState, check_belonging, check_consistency};
+pub use consistency::{InconsistentState, check_consistency};
 pub use derivatives::Derivatives;
 pub(crate) use discontinuity::{Side, just_before};
 pub(crate) use energy::energies;
@@ -87,9 +89,16 @@ pub trait MechanicalSystem: Send + Sync {
     /// Adds the interactions at this configuration to `found`, open ones included.
     fn interactions(&self, _t: f64, _q: &[f64], _found: &mut Interactions) {}
 
-    /// Name of an interaction, for logs and plots.
+    /// Name of the interaction with this key, whether it is found at present or not; none for keys
+    /// of other systems. A system with interactions has to name them to be continued from a file.
+    fn name_of(&self, _key: InteractionKey) -> Option<String> {
+        None
+    }
+
+    /// Name of an interaction, for logs and plots; some name for any key.
     fn interaction_name(&self, key: InteractionKey) -> String {
-        format!("interaction {}.{}", key.connection(), key.feature())
+        let number = || format!("interaction {}.{}", key.connection(), key.feature());
+        self.name_of(key).unwrap_or_else(number)
     }
 
     /// Potential energy in J, if the system has one.

@@ -159,9 +159,10 @@ pub trait Connection: Send + Sync {
         f64::INFINITY
     }
 
-    /// Name of a feature, for connections with several.
-    fn feature_name(&self, _feature: usize) -> Option<String> {
-        None
+    /// Name of a feature, none if there is no such feature; by default there is one without a name
+    /// of its own.
+    fn feature_name(&self, feature: usize) -> Option<String> {
+        (feature == 0).then(String::new)
     }
 }
 

@@ -201,6 +201,11 @@ impl ContactMemory {
         }
     }
 
+    /// Gives the interaction at a place another key and law, of as many components.
+    pub(super) fn readdress(&mut self, place: usize, key: InteractionKey, law: LawId) {
+        (self.keys[place], self.laws[place]) = (key, law);
+    }
+
     /// Place of an interaction; found at once if it is at `expected`, as it is while the
     /// contact graph does not change.
     pub fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {

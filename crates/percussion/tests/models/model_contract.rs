@@ -92,7 +92,7 @@ impl MechanicalSystem for Regularised {
         self.0.interactions(t, q, found);
     }
 
-    fn interaction_name(&self, key: InteractionKey) -> String {
-        self.0.interaction_name(key)
+    fn name_of(&self, key: InteractionKey) -> Option<String> {
+        self.0.name_of(key)
     }
 }

@@ -7,6 +7,7 @@ mod dae;
 mod documentation;
 mod elastic_bar;
 mod facets;
+mod foreign_states;
 mod galerkin;
 mod generalized_alpha;
 mod generalized_alpha_friction;
