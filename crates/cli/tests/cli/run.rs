@@ -167,6 +167,9 @@ fn assert_restart_is_bitwise(model: &str, dt: &str, half: &str, end: &str) {
 fn a_run_continued_from_its_state_is_bitwise_the_uninterrupted_run() {
     assert_restart_is_bitwise("woodpecker", "0.00000762939453125", "0.125", "0.25");
     assert_restart_is_bitwise("bouncing-ball", "0.0009765625", "1.5", "3");
+    // times that are rounded
+    assert_restart_is_bitwise("bouncing-ball", "0.001", "1.5", "3");
+    assert_restart_is_bitwise("impact-oscillator", "0.003", "0.9", "2.1");
 }
 
 #[test]

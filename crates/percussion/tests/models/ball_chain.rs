@@ -53,7 +53,7 @@ fn momentum_changes_by_the_weight_and_the_percussion_of_the_ground_alone() {
         let t = &outcome.trajectory;
         let momentum = |k: usize| 2.0 * t.u_at(k).iter().sum::<f64>();
         for k in 1..t.len() {
-            let weight = balls as f64 * 2.0 * GRAVITY * (t.t[k] - t.t[k - 1]);
+            let weight = balls as f64 * 2.0 * GRAVITY * t.dt[k];
             let expected = momentum(k - 1) - weight + t.channels[0].percussion[k];
             let size = weight + momentum(k - 1).abs() + t.channels[0].percussion[k];
             assert!((momentum(k) - expected).abs() < 1e-12 * size, "{balls} balls at {}", t.t[k]);
