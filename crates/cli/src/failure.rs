@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use miette::{Diagnostic, NamedSource, SourceSpan};
 use percussion::scenario::ScenarioError;
+use percussion::schemes::StepError;
 use percussion::simulation::SimulationError;
 use thiserror::Error;
 
@@ -103,6 +104,10 @@ impl Failure {
             SimulationError::Stalled { .. } => {
                 "try a smaller --dt, a larger --tol or another --solver; without --strict such \
                  steps are counted and the run goes on. What was computed before is kept"
+            }
+            SimulationError::Step(StepError::Squeezed { .. }) => {
+                "a smaller step does not help: end or reverse the prescribed motion before, remove one \
+                 of the connections, or give it play or a spring. What was computed before is kept"
             }
             _ => "try a smaller --dt. What was computed before is kept",
         };

@@ -19,6 +19,7 @@ mod inclusion;
 mod mixed;
 mod residual;
 mod solvability;
+mod squeeze;
 
 pub use condensed::Condensed;
 pub use delassus::Delassus;

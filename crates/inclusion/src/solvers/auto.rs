@@ -198,7 +198,8 @@ impl Auto {
                     return Ok(SolveOutcome::Interrupted);
                 }
             }
-            if infeasibility::certified(problem, &mut self.sweeps, percussion) {
+            let squeezed = || number == 0 && problem.squeeze().is_some();
+            if infeasibility::certified(problem, &mut self.sweeps, percussion) || squeezed() {
                 return Ok(SolveOutcome::Infeasible);
             }
             if self.is_rounding(problem, *best) {

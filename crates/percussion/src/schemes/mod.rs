@@ -59,7 +59,7 @@ pub use stewart_trinkle::GapToleranceSettings;
 pub use studer_ggl::{StuderGgl, StuderGglSettings};
 pub(crate) use trend::{Trend, trend};
 pub use velocity_family::VelocityScheme;
-pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace};
+pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace, refuse_squeeze};
 
 use percussion_inclusion::exact_floats;
 use percussion_inclusion::solvers::{SolveError, SolveOutcome, SolveReport};
@@ -295,6 +295,19 @@ pub enum StepError {
         interaction: String,
         /// What is broken.
         source: SolveError,
+    },
+    /// No velocity is admissible.
+    #[error(
+        "the machine cannot move on at t = {t} s: {interactions} leave no room{bodies}, whatever \
+         the forces; the problem is infeasible"
+    )]
+    Squeezed {
+        /// Time, in s.
+        t: f64,
+        /// The interactions that squeeze each other.
+        interactions: String,
+        /// The prescribed bodies that take part, in words.
+        bodies: String,
     },
     /// The equations of an implicit step could not be solved.
     #[error(transparent)]

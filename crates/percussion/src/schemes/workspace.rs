@@ -15,8 +15,11 @@
 
 mod memory;
 mod position;
+mod squeeze;
 
 pub(crate) use position::{Begin, End};
+use squeeze::is_solved;
+pub(crate) use squeeze::refuse_squeeze;
 
 use percussion_inclusion::laws::{Activity, LawContext, LawId, LawTable, Mode, SetValuedLaw};
 use percussion_inclusion::linalg::BlockSparse;
@@ -334,19 +337,35 @@ impl Workspace {
         if self.active.is_empty() {
             return Ok(SolveReport::EMPTY);
         }
-        let problem = InclusionProblem {
+        let mut percussion = std::mem::take(&mut self.percussion);
+        let problem = self.problem(system, duration);
+        let report = solver
+            .solve(&problem, &mut percussion)
+            .map_err(|source| self.inclusion_error(system, t, source))?;
+        let squeezed = || self.squeezed(system, t, &problem);
+        if let Some(squeezed) = (!is_solved(&report)).then(squeezed).flatten() {
+            return Err(squeezed);
+        }
+        let mut modes = std::mem::take(&mut self.modes);
+        self.problem(system, duration).modes(&percussion, &mut modes);
+        (self.modes, self.percussion) = (modes, percussion);
+        Ok(report)
+    }
+
+    /// The inclusion problem (1) over the active laws.
+    fn problem<'a>(
+        &'a self,
+        system: &'a dyn MechanicalSystem,
+        duration: f64,
+    ) -> InclusionProblem<'a> {
+        InclusionProblem {
             delassus: &self.delassus,
             offset: &self.offset,
             gap: &self.gap,
             blocks: &self.laws,
             laws: system.laws(),
             duration,
-        };
-        let report = solver
-            .solve(&problem, &mut self.percussion)
-            .map_err(|source| self.inclusion_error(system, t, source))?;
-        problem.modes(&self.percussion, &mut self.modes);
-        Ok(report)
+        }
     }
 
     /// u_E of (1), checked to be finite.

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::finiteness::check_finite;
 use super::{Checkpoint, CheckpointError, Recorder, StepView, Unseen};
-use crate::schemes::{OneStepScheme, StepError, StepReport};
+use crate::schemes::{OneStepScheme, StepError, StepReport, refuse_squeeze};
 use crate::stepsize::{StepController, Verdict};
 use crate::system::{
     InconsistentState, MechanicalSystem, State, check_belonging, check_consistency, just_before,
@@ -357,6 +357,7 @@ impl Simulation {
         }
         match self.controller.judge(dt, &report) {
             Verdict::Accept { next } => {
+                refuse_squeeze(self.system.as_ref(), &self.trial, &report.solver)?;
                 self.refuse_stall(&report.solver)?;
                 check_finite(self.system.as_ref(), self.state.t, &self.trial)?;
                 self.dt = next;

@@ -1,0 +1,131 @@
+//! Machines that cannot move: constraints and prescribed bodies that squeeze each other.
+//!
+//! Where an inclusion problem was not solved, percussions z without effect that work against it are
+//! looked for ([`InclusionProblem::squeeze`]): against the problem as it is posed, and against the
+//! velocities alone,
+//!
+//! ```text
+//! W z = 0,   (Wᵀu_free + ζ)ᵀz < −10⁻⁵ Σ_k |z_k| (Σ_j |W_jk u_j| + |ζ_k|),      (1)
+//! ```
+//!
+//! so that neither restitution, nor penetrations that are pushed out, nor drift of redundant
+//! constraints makes a machine infeasible. The entries of z name the interactions that take part.
+
+use percussion_inclusion::problem::InclusionProblem;
+use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
+
+use super::{GapTerm, Reflection, Selection, Workspace};
+use crate::schemes::StepError;
+use crate::system::{MechanicalSystem, State};
+
+/// The factor of (1).
+const SIGNIFICANT: f64 = 1e-5;
+
+/// Entries of z, relative to the largest effect, that take part.
+const INVOLVED: f64 = 1e-6;
+
+impl Workspace {
+    /// The error of a problem that was not solved because there is no motion, if that is why.
+    pub(super) fn squeezed(
+        &self,
+        system: &dyn MechanicalSystem,
+        t: f64,
+        problem: &InclusionProblem,
+    ) -> Option<StepError> {
+        problem.squeeze()?;
+        let (mut velocities, mut sizes) = (vec![0.0; problem.size()], vec![0.0; problem.size()]);
+        for (k, &i) in self.active.iter().enumerate() {
+            let rows = self.directions.row(k);
+            self.found.velocity(i, &self.u_free, &mut velocities[rows.clone()]);
+            for (size, drift) in sizes[rows.clone()].iter_mut().zip(self.found.drift(i)) {
+                *size = drift.abs();
+            }
+            for entry in self.directions.entries(k) {
+                let u = &self.u_free[entry.columns.clone()];
+                for (size, data) in sizes[rows.clone()].iter_mut().zip(entry.data.chunks(u.len())) {
+                    *size += data.iter().zip(u).map(|(w, u)| (w * u).abs()).sum::<f64>();
+                }
+            }
+        }
+        let z = InclusionProblem { offset: &velocities, ..*problem }.squeeze()?;
+        // (1)
+        let work: f64 = z.iter().zip(&velocities).map(|(z, c)| z * c).sum();
+        let parts: f64 = z.iter().zip(&sizes).map(|(z, size)| (z * size).abs()).sum();
+        (work < -SIGNIFICANT * parts).then(|| self.name_squeeze(system, t, &z))
+    }
+
+    /// The error with the names of what takes part in z.
+    fn name_squeeze(&self, system: &dyn MechanicalSystem, t: f64, z: &[f64]) -> StepError {
+        let prescribed = prescribed(system, t, &self.q);
+        let largest = z.iter().fold(0.0, |max, z| f64::max(max, z.abs()));
+        let (mut interactions, mut bodies) = (Vec::new(), Vec::new());
+        for (k, &i) in self.active.iter().enumerate() {
+            let own = &z[self.directions.row(k)];
+            if own.iter().all(|z| z.abs() <= INVOLVED * largest) {
+                continue;
+            }
+            interactions.push(format!("`{}`", system.interaction_name(self.found.key(i))));
+            for entry in self.directions.entries(k) {
+                let name = format!("`{}`", system.layout().part(entry.block).name);
+                let moves = entry.columns.clone().any(|j| prescribed[j]);
+                if moves && !bodies.contains(&name) {
+                    bodies.push(name);
+                }
+            }
+        }
+        StepError::Squeezed { t, interactions: listed(&interactions), bodies: moved_by(&bodies) }
+    }
+}
+
+/// Refuses a step to `end` that was not solved because there is no motion: of any scheme, by the
+/// laws that are active at its end.
+pub(crate) fn refuse_squeeze(
+    system: &dyn MechanicalSystem,
+    end: &State,
+    report: &SolveReport,
+) -> Result<(), StepError> {
+    if is_solved(report) {
+        return Ok(());
+    }
+    let mut work = Workspace::default();
+    if work.freeze(system, end, Selection::ByGap).is_err() {
+        return Ok(());
+    }
+    work.assemble_offset(
+        system.laws(),
+        &end.u,
+        Reflection::Weight(0.0),
+        (GapTerm::Stabilised, 0.0),
+    );
+    work.squeezed(system, end.t, &work.problem(system, 0.0)).map_or(Ok(()), Err)
+}
+
+/// Whether there is nothing to explain.
+pub(super) fn is_solved(report: &SolveReport) -> bool {
+    matches!(report.outcome, SolveOutcome::Converged | SolveOutcome::Interrupted)
+}
+
+/// Which velocities a system prescribes: those that it writes.
+fn prescribed(system: &dyn MechanicalSystem, t: f64, q: &[f64]) -> Vec<bool> {
+    let (mut q, mut u) = (q.to_vec(), vec![f64::NAN; system.layout().u_len()]);
+    system.prescribe(t, &mut q, &mut u);
+    u.iter().map(|u| !u.is_nan()).collect()
+}
+
+/// "a, b and c".
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// The prescribed bodies that take part, in words.
+fn moved_by(bodies: &[String]) -> String {
+    match bodies {
+        [] => String::new(),
+        [one] => format!(" between them and the prescribed motion of {one}"),
+        more => format!(" between them and the prescribed motions of {}", listed(more)),
+    }
+}
