@@ -95,9 +95,10 @@ fn four_bar(law: &str, room: f64, redundant: bool) -> String {
     );
     text += &body("coupler", a);
     text += &body("rocker", [ground, 0.0]);
-    text += &format!(
+    let more = format!(
         "[[law]]\nname = \"pin\"\nkind = \"bilateral\"\n[[law]]\nname = \"steel\"\n{law}\n"
     );
+    text += &more;
     text += &joint("crank pin", &on("crank", crank), &on("coupler", -half));
     text += &joint("coupler pin", &on("coupler", half), &on("rocker", end));
     let pivot = format!("{{ point = [{ground:?}, 0.0] }}");
@@ -106,12 +107,13 @@ fn four_bar(law: &str, room: f64, redundant: bool) -> String {
         text += &joint("second coupler pin", &on("coupler", half), &on("rocker", end));
         text += &joint("second pivot", &on("rocker", -end), &pivot);
     }
-    text += &format!(
+    let more = format!(
         "[[connection]]\nname = \"wall\"\nkind = \"point-line\"\nlaw = \"steel\"\npoint = {}\n\
          line = {{ point = [{:?}, 0.0] }}\nnormal = [1.0, 0.0]\n[run]\ndt = 2e-3\nt_end = 0.4\n",
         on("rocker", end),
         b[0] - room
     );
+    text += &more;
     text
 }
 
