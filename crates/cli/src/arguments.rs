@@ -138,18 +138,25 @@ Examples:
   percussion run bouncing-ball --accurate --atol 1e-12
   percussion run woodpecker --json | jq .energy
   percussion run woodpecker --from wood/state.json --t-end 0.34 --out wood-2
+  percussion run --resume wood           go on with a run that was killed or interrupted
 
-All numbers are in SI units: s, m, rad, kg, N. Ctrl-C ends a run and keeps what was computed.
+All numbers are in SI units: s, m, rad, kg, N. Ctrl-C, SIGTERM and SIGHUP end a run and keep what
+was computed; after kill -9, a full disk or a loss of power, --resume goes on from the last
+checkpoint.
 
-Files: summary.json, trajectory.h5, events.csv, report.html, state.json, and trajectory.csv with
---csv or csv = true in a scenario file. With --json and without --out nothing is written.
+Files: summary.json, trajectory.h5, events.csv, report.html, state.json, run.json, scenario.toml if
+a file was run, and trajectory.csv with --csv or csv = true in a scenario file. With --json and
+without --out nothing is written.
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 numerical failure, 130 interrupted.")]
 #[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
 pub(crate) struct RunArguments {
     /// Name of a model (see `percussion list models`) or a scenario file
-    #[arg(value_name = "MODEL|SCENARIO.toml")]
-    pub(crate) scenario: String,
+    #[arg(value_name = "MODEL|SCENARIO.toml", required_unless_present = "resume")]
+    pub(crate) scenario: Option<String>,
+    /// Go on with the run in this folder, which was killed or interrupted, from its last checkpoint
+    #[arg(long, value_name = "DIR")]
+    pub(crate) resume: Option<PathBuf>,
     /// Time-integration scheme (see `percussion list schemes`)
     #[arg(long, value_name = "NAME")]
     pub(crate) scheme: Option<String>,
@@ -192,6 +199,9 @@ pub(crate) struct RunArguments {
     /// Stop at the first step that is not solved to tolerance
     #[arg(long)]
     pub(crate) strict: bool,
+    /// Seconds of computing between two checkpoints, from which --resume goes on [default: 10]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    pub(crate) checkpoint: Option<f64>,
     /// Folder to write to [default: percussion-run/NAME, or NAME-2, NAME-3, … if that is taken]
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,

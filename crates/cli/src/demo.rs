@@ -8,9 +8,12 @@ use crate::execution::{Ready, Run};
 use crate::failure::Failure;
 use crate::format::{number, rough};
 use crate::output::Folder;
+use crate::prepare::Source;
+use crate::provenance::Provenance;
+use crate::recording::{self, CHECKPOINT, Recording, Settings};
 use crate::report::{Ball, Woodpecker, demo_page, figure};
 use crate::summary::Outcome;
-use crate::{Ending, interrupt, run, run_files, table, terminal};
+use crate::{Ending, interrupt, run, table, terminal};
 
 /// Step size of the woodpecker, in s: switching times to about 1e-6 s.
 const WOODPECKER_STEP: f64 = 1e-6;
@@ -54,8 +57,15 @@ fn simulate(
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 … 1e6")]
     let every = (steps / SAMPLES).ceil().max(1.0) as usize;
     scenario.record_every = Some(every);
-    let run = Ready::new(scenario)?.run(arguments.quiet);
-    run_files::write(&run, &folder.subfolder(model)?, true)?;
+    let (dt, every) = (format!("{dt:e}"), every.to_string());
+    let words = ["run", model, "--dt", &dt, "--record-every", &every, "--csv"];
+    let mut provenance = Provenance::of(words.map(str::to_owned));
+    let folder = folder.subfolder(model)?;
+    recording::clear(&folder)?;
+    provenance.save(&folder, &Source::Model(model.to_owned()), None)?;
+    let ready = Ready::new(scenario)?.made_by(provenance);
+    let settings = Settings { checkpoint: CHECKPOINT, csv: true, quiet: arguments.quiet };
+    let (run, _) = Recording::begin(ready, &folder, settings)?.run()?;
     run::warn_of_unconverged_steps(&run.summary);
     Ok(run)
 }

@@ -88,6 +88,18 @@ impl Failure {
         Self::File { action: "read", path: path.to_owned(), reason, help: Some(help) }
     }
 
+    /// The same failure, of a run that can be resumed.
+    pub(crate) fn of_resumable_run(self) -> Self {
+        const HELP: &str = "the last checkpoint is kept: when the file can be written again, \
+            `percussion run --resume DIR` with the folder of the run goes on from there";
+        match self {
+            Self::File { action, path, reason, .. } => {
+                Self::File { action, path, reason, help: Some(HELP) }
+            }
+            other => other,
+        }
+    }
+
     /// Wrong input at a place of a file.
     pub(crate) fn in_file(error: ScenarioError, path: &Path, text: String) -> Self {
         let ScenarioError { message, help, span } = error;

@@ -4,6 +4,7 @@
 
 #![expect(clippy::format_push_string, reason = "pages and tables are put together once per run")]
 
+mod append_file;
 mod arguments;
 mod bench;
 mod check;
@@ -13,18 +14,23 @@ mod comparison_arguments;
 mod controller_arguments;
 mod demo;
 mod dump;
+mod event_log;
 mod execution;
 mod failure;
 mod format;
 mod interrupt;
 mod list;
+mod lock;
 mod norm_arguments;
 mod output;
+mod pace;
 mod prepare;
 mod progress;
+mod provenance;
+mod recording;
 mod report;
+mod resume;
 mod run;
-mod run_files;
 mod selection;
 mod solve;
 mod state_file;

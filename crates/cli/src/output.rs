@@ -1,19 +1,22 @@
-//! Folders of results: never overwritten unasked, never half a file.
+//! Folders of results: never overwritten unasked, never half a file, never shared by two runs.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
+use crate::lock::Lock;
 
-/// A folder that results are written to.
+/// A folder that results are written to, and nobody else writes to.
 #[derive(Debug)]
 pub(crate) struct Folder {
     path: PathBuf,
+    _lock: Lock,
 }
 
 impl Folder {
-    /// Makes the folder. One that holds anything is refused without `force`.
+    /// Makes the folder, locks it, and tries to write there. One that holds anything is refused
+    /// without `force`, and one that another process writes to always.
     pub(crate) fn new(path: &Path, force: bool) -> Result<Self, Failure> {
         if !force && !is_free(path).map_err(|error| Failure::file("look into", path, error))? {
             return Err(Failure::input(
@@ -22,7 +25,19 @@ impl Folder {
             ));
         }
         fs::create_dir_all(path).map_err(|error| Failure::file("make the folder", path, error))?;
-        Ok(Self { path: path.to_owned() })
+        Self::existing(path)
+    }
+
+    /// Locks a folder that is there, and tries to write to it.
+    pub(crate) fn existing(path: &Path) -> Result<Self, Failure> {
+        let lock = Lock::take(path).map_err(|error| Failure::file("write to", path, error))?;
+        match lock {
+            Some(lock) => Ok(Self { path: path.to_owned(), _lock: lock }),
+            None => Err(Failure::input(
+                format!("another run is writing to {}", path.display()),
+                "give another --out, or wait until that run has ended",
+            )),
+        }
     }
 
     /// The first free one of `path`, `path-2`, `path-3`, …
@@ -48,17 +63,34 @@ impl Folder {
         &self.path
     }
 
-    /// Writes a file: under another name first, then renamed, so that an interrupt leaves the
-    /// old file or the new one.
+    /// Writes a file: under another name first, then renamed, so that an interrupt, a full disk or a
+    /// loss of power leaves the old file or the new one.
     pub(crate) fn write(&self, name: &str, contents: &[u8]) -> Result<(), Failure> {
+        self.produce(name, |partial| fs::write(partial, contents))
+    }
+
+    /// The same for a file that `write` writes at the path it is given.
+    pub(crate) fn produce(
+        &self,
+        name: &str,
+        write: impl FnOnce(&Path) -> io::Result<()>,
+    ) -> Result<(), Failure> {
         let path = self.path.join(name);
         let partial = self.path.join(format!(".{name}.partial"));
-        let written = fs::write(&partial, contents).and_then(|()| fs::rename(&partial, &path));
-        written.map_err(|error| {
+        let produced = write(&partial)
+            .and_then(|()| File::open(&partial)?.sync_all())
+            .and_then(|()| fs::rename(&partial, &path))
+            .and_then(|()| self.sync());
+        produced.map_err(|error| {
             // the error itself is what the user must see
             let _ = fs::remove_file(&partial);
             Failure::file("write", &path, error)
         })
+    }
+
+    /// Makes renamed files outlive a loss of power, where folders can be synchronised.
+    fn sync(&self) -> io::Result<()> {
+        if cfg!(unix) { File::open(&self.path)?.sync_all() } else { Ok(()) }
     }
 
     /// Removes a file of an earlier run that this run does not replace.
@@ -102,7 +134,7 @@ pub(crate) fn written(folder: &Folder, files: &[&str], page: &str) -> String {
     )
 }
 
-/// Whether nothing is there, or an empty folder.
+/// Whether nothing is there, or a folder that is empty and that nobody writes to.
 fn is_free(path: &Path) -> io::Result<bool> {
     match fs::read_dir(path) {
         Ok(mut entries) => Ok(entries.next().is_none()),

@@ -1,7 +1,7 @@
 //! From the command line to a scenario, with every input checked before anything is computed.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use percussion::problems;
 use percussion::scenario::{
@@ -26,8 +26,8 @@ const FILE_HELP: &str = "check the path of the scenario file; `percussion list m
 const SAMPLES: f64 = 4000.0;
 
 /// The scenario that the options describe.
-pub(crate) fn scenario(arguments: &RunArguments) -> Result<Scenario, Failure> {
-    let mut scenario = named(&arguments.scenario, &arguments.set)?;
+pub(crate) fn scenario(arguments: &RunArguments, source: &Source) -> Result<Scenario, Failure> {
+    let mut scenario = source.scenario(&arguments.set)?;
     if let Some(name) = &arguments.scheme {
         change_kind(&mut scenario.scheme, name)?;
     }
@@ -92,7 +92,37 @@ impl SolverOptions<'_> {
 
 /// A model with some of its parameters set, or the scenario of a file.
 pub(crate) fn named(argument: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
-    if is_file(argument) { from_file(argument, set) } else { from_model(argument, set) }
+    Source::named(argument)?.scenario(set)
+}
+
+/// Where a scenario comes from.
+pub(crate) enum Source {
+    /// A built-in model.
+    Model(String),
+    /// A file and its text.
+    File(PathBuf, String),
+}
+
+impl Source {
+    /// A model, or a file, which is read.
+    pub(crate) fn named(argument: &str) -> Result<Self, Failure> {
+        if !is_file(argument) {
+            return Ok(Self::Model(argument.to_owned()));
+        }
+        let path = PathBuf::from(argument);
+        match fs::read_to_string(&path) {
+            Ok(text) => Ok(Self::File(path, text)),
+            Err(error) => Err(Failure::reading(&path, error, FILE_HELP)),
+        }
+    }
+
+    /// The scenario, with some of its parameters set.
+    pub(crate) fn scenario(&self, set: &[Assignment]) -> Result<Scenario, Failure> {
+        match self {
+            Self::Model(name) => from_model(name, set),
+            Self::File(path, text) => from_file(path, text, set),
+        }
+    }
 }
 
 /// Whether the argument is a scenario file rather than the name of a model.
@@ -120,14 +150,11 @@ fn from_model(name: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
     })
 }
 
-fn from_file(argument: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
-    let path = Path::new(argument);
-    let text =
-        fs::read_to_string(path).map_err(|error| Failure::reading(path, error, FILE_HELP))?;
+fn from_file(path: &Path, text: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
     let name = path.file_stem().map_or("scenario".into(), |stem| stem.to_string_lossy());
     let overrides: Vec<_> = set.iter().map(|a| (a.name.clone(), a.value.clone())).collect();
-    Scenario::from_toml_with(&text, &name, &overrides)
-        .map_err(|error| Failure::in_file(error, path, text))
+    Scenario::from_toml_with(text, &name, &overrides)
+        .map_err(|error| Failure::in_file(error, path, text.to_owned()))
 }
 
 fn set_initial_state(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Failure> {

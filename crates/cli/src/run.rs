@@ -1,7 +1,7 @@
 //! `percussion run`.
 
 use percussion::schemes::Accumulation;
-use percussion::simulation::Switch;
+use percussion::simulation::{StepSurvey, Switch};
 
 use crate::Ending;
 use crate::arguments::RunArguments;
@@ -9,8 +9,12 @@ use crate::dump::Dump;
 use crate::execution::{Ready, Run};
 use crate::failure::Failure;
 use crate::format::{number, rough};
+use crate::output::Folder;
+use crate::prepare::Source;
+use crate::provenance::Provenance;
+use crate::recording::{self, CHECKPOINT, Recording, Settings};
 use crate::summary::{Outcome, StepsBy, Summary};
-use crate::{interrupt, output, prepare, run_files, table, terminal};
+use crate::{interrupt, output, prepare, resume, table, terminal};
 
 /// Events that are printed.
 const EVENTS: usize = 12;
@@ -20,7 +24,15 @@ const ACCUMULATIONS: usize = 4;
 
 /// Simulates a model or a scenario file.
 pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
-    let scenario = prepare::scenario(arguments)?;
+    if let Some(checkpoint) = arguments.checkpoint {
+        prepare::positive("--checkpoint", checkpoint, "--checkpoint 10")?;
+    }
+    if let Some(path) = &arguments.resume {
+        return resume::resume(path, arguments);
+    }
+    let name = arguments.scenario.as_deref().unwrap_or_default();
+    let source = Source::named(name)?;
+    let scenario = prepare::scenario(arguments, &source)?;
     let csv = scenario.csv;
     if let Some(words) = arguments.control.words(&scenario).filter(|_| !arguments.quiet) {
         terminal::note(&words);
@@ -33,25 +45,44 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
         Some(dump) => Ready::with_solvers(scenario, |solver| dump.watch(solver))?,
         None => Ready::new(scenario)?,
     };
-    let RunArguments { out, force, json, .. } = arguments;
-    let folder =
-        output::folder("percussion-run", &arguments.scenario, out.as_deref(), *force, *json)?;
+    let RunArguments { out, force, json, quiet, checkpoint, .. } = arguments;
+    let folder = output::folder("percussion-run", name, out.as_deref(), *force, *json)?;
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let mut provenance = Provenance::of(words);
     interrupt::listen();
-    let run = ready.run(arguments.quiet);
-    let files = match &folder {
-        Some(folder) => run_files::write(&run, folder, csv)?,
-        None => Vec::new(),
+    let done = match &folder {
+        Some(folder) => {
+            recording::clear(folder)?;
+            provenance.save(folder, &source, arguments.from.as_deref())?;
+            let checkpoint = checkpoint.unwrap_or(CHECKPOINT);
+            let settings = Settings { checkpoint, csv, quiet: *quiet };
+            Recording::begin(ready.made_by(provenance), folder, settings)?.run()?
+        }
+        None => (ready.made_by(provenance).run_unrecorded(*quiet), Vec::new()),
     };
+    if let Some(dump) = dump {
+        dump.finish()?;
+    }
+    show(done, folder.as_ref(), arguments)
+}
+
+/// Prints what came out of a run.
+pub(crate) fn show(
+    (run, files): (Run, Vec<&'static str>),
+    folder: Option<&Folder>,
+    arguments: &RunArguments,
+) -> Result<Ending, Failure> {
     if arguments.json {
         terminal::print(&run.summary.to_json())?;
     } else if !arguments.quiet {
         terminal::print(&overview(&run.summary))?;
-        if let Some(folder) = &folder {
+        if let Some(folder) = folder {
             terminal::print(&output::written(folder, &files, "report.html"))?;
         }
     }
-    if let Some(dump) = dump {
-        dump.finish()?;
+    if let Some(folder) = folder.filter(|_| run.summary.outcome == Outcome::Interrupted) {
+        let path = folder.path().display();
+        terminal::note(&format!("`percussion run --resume {path}` goes on from here"));
     }
     warn_of_unconverged_steps(&run.summary);
     ending(run)
@@ -96,7 +127,7 @@ pub(crate) fn overview(summary: &Summary) -> String {
     let rows: Vec<Vec<String>> =
         facts(summary).into_iter().map(|(name, value)| vec![name.into(), value]).collect();
     text += &table::aligned(&rows, 2, &[]);
-    text + &events(&summary.events)
+    text + &events(&summary.events, summary.event_count)
 }
 
 /// Names and values of the table of a run, also used in its report.
@@ -149,9 +180,9 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
         facts.push(("initial impact", format!("at {}", names.join(", "))));
     }
     if !summary.survey.accumulations.is_empty() {
-        facts.push(("accumulations", accumulations(&summary.survey.accumulations)));
+        facts.push(("accumulations", accumulations(&summary.survey)));
     }
-    facts.push(("events", format!("{} changes of mode", summary.events.len())));
+    facts.push(("events", format!("{} changes of mode", summary.event_count)));
     facts
 }
 
@@ -169,20 +200,20 @@ fn scheme(summary: &Summary) -> String {
 }
 
 /// The first accumulations, each with the digits that its error leaves.
-fn accumulations(accumulations: &[Accumulation]) -> String {
-    let shown = accumulations.iter().take(ACCUMULATIONS).map(|Accumulation { t, error }| {
+fn accumulations(survey: &StepSurvey) -> String {
+    let shown = survey.accumulations.iter().take(ACCUMULATIONS).map(|Accumulation { t, error }| {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 … 15")]
         let decimals = (-error.log10()).ceil().clamp(0.0, 15.0) as usize;
         format!("{t:.decimals$} ± {} s", rough(*error))
     });
     let text = shown.collect::<Vec<_>>().join(", ");
-    match accumulations.len().saturating_sub(ACCUMULATIONS) {
+    match survey.accumulation_count.saturating_sub(ACCUMULATIONS) {
         0 => text,
         more => format!("{text} … and {more} more"),
     }
 }
 
-fn events(events: &[Switch]) -> String {
+fn events(events: &[Switch], count: usize) -> String {
     if events.is_empty() {
         return String::new();
     }
@@ -197,8 +228,8 @@ fn events(events: &[Switch]) -> String {
         ]
     }));
     let mut text = "\n".to_owned() + &table::aligned(&rows, 2, &[0]);
-    if events.len() > EVENTS {
-        text += &format!("  … and {} more\n", events.len() - EVENTS);
+    if count > EVENTS {
+        text += &format!("  … and {} more\n", count - EVENTS);
     }
     text
 }

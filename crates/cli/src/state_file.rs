@@ -1,44 +1,129 @@
-//! `state.json`: the state that a run ended with, read back to continue it, and whose it is.
+//! `state.json`: the state of a run, read back to continue it, and whose it is; of an unfinished run
+//! also all that is needed to resume it.
 
 use std::fs;
 use std::path::Path;
 
 use percussion::scenario::ScenarioError;
-use percussion::system::{MechanicalSystem, State};
+use percussion::simulation::{Checkpoint, Journal, Sampler};
+use percussion::system::{Label, MechanicalSystem, State};
 use serde::{Deserialize, Serialize};
 
-use crate::execution::Run;
+use crate::append_file::AppendFile;
+use crate::execution::{Execution, Monitors, Run};
 use crate::failure::Failure;
 use crate::state_owner::{self, StateOwner};
+use crate::summary::Impulse;
 
 const HELP: &str = "--from takes the state.json that an earlier run has written";
 
 /// A state and the system that it belongs to.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct StateFile {
+pub(crate) struct StateFile<S = Sampler, M = Monitors> {
     /// Name of the model or file.
-    scenario: String,
+    pub(crate) scenario: String,
     /// Names of the coordinates.
     coordinates: Vec<String>,
     /// The state.
-    state: State,
+    pub(crate) state: State,
     /// Whose it is; files of earlier versions do not say it.
     #[serde(default)]
     owner: Option<StateOwner>,
+    /// What the run needs to go on; none if it is finished.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) run: Option<RunMemory<S, M>>,
 }
 
-impl StateFile {
-    /// The last state of a run.
-    pub(crate) fn of(run: &Run) -> Self {
-        let labels = &run.trajectory.coordinates;
-        Self {
-            scenario: run.summary.scenario.clone(),
-            coordinates: labels.iter().map(|label| label.name.clone()).collect(),
-            state: run.state.clone(),
-            owner: Some(run.owner.clone()),
-        }
+/// What a run needs to go on from a checkpoint as if nothing had happened.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RunMemory<S = Sampler, M = Monitors> {
+    /// The simulation.
+    pub(crate) checkpoint: Checkpoint,
+    /// What samples the motion.
+    pub(crate) sampler: S,
+    /// What else watches it.
+    pub(crate) monitors: M,
+    /// Length of the journal.
+    pub(crate) journal_bytes: u64,
+    /// Length of `events.csv`.
+    pub(crate) events_bytes: u64,
+    /// The impact at the initial time.
+    pub(crate) initial_impact: Option<Vec<Impulse>>,
+    /// Computing time so far, in s.
+    pub(crate) wall_time_s: f64,
+    /// Times from which the run was resumed, in s.
+    pub(crate) resumed_at: Vec<f64>,
+}
+
+/// The text of the file of a run on its way, whose files have been written to the disk.
+pub(crate) fn of_unfinished(
+    execution: &mut Execution<Journal<AppendFile>>,
+) -> Result<String, Failure> {
+    let journal_bytes = execution.samples.sink_mut().out().bytes();
+    let events_bytes = execution.monitors.events.file().map_or(0, |file| file.bytes());
+    let Execution { simulation, samples, monitors, summary, wall_time } = execution;
+    let checkpoint = simulation.checkpoint();
+    let coordinates = names(simulation.system().layout().coordinates());
+    text(&StateFile {
+        scenario: summary.scenario.clone(),
+        coordinates: coordinates.map(str::to_owned).collect(),
+        state: checkpoint.state.clone(),
+        owner: Some(StateOwner::of(simulation, summary.scheme)),
+        run: Some(RunMemory {
+            checkpoint,
+            sampler: samples.sampler(),
+            monitors: &*monitors,
+            journal_bytes,
+            events_bytes,
+            initial_impact: summary.initial_impact.clone(),
+            wall_time_s: wall_time.as_secs_f64(),
+            resumed_at: summary.resumed_at.clone(),
+        }),
+    })
+}
+
+/// The text of the file of a run that is finished.
+pub(crate) fn of_finished(run: &Run) -> Result<String, Failure> {
+    text(&StateFile::<Sampler, Monitors> {
+        scenario: run.summary.scenario.clone(),
+        coordinates: names(&run.trajectory.coordinates).map(str::to_owned).collect(),
+        state: run.state.clone(),
+        owner: Some(run.owner.clone()),
+        run: None,
+    })
+}
+
+fn names(labels: &[Label]) -> impl Iterator<Item = &str> {
+    labels.iter().map(|label| label.name.as_str())
+}
+
+fn text(file: &impl Serialize) -> Result<String, Failure> {
+    let text = serde_json::to_string(file);
+    text.map(|text| text + "\n").map_err(|error| Failure::Layout { message: error.to_string() })
+}
+
+/// Reads a file, whatever system it belongs to.
+pub(crate) fn parse(path: &Path) -> Result<StateFile, Failure> {
+    let text = fs::read_to_string(path).map_err(|error| Failure::reading(path, error, HELP))?;
+    serde_json::from_str(&text).map_err(|error| {
+        let at = offset(&text, error.line(), error.column());
+        let wrong = ScenarioError::new(format!("this is no state of a run: {error}"));
+        Failure::in_file(wrong.with_help(HELP).at(at..at), path, text)
+    })
+}
+
+/// The state of the run in this folder.
+pub(crate) fn of_folder(folder: &Path) -> Result<StateFile, Failure> {
+    let path = folder.join("state.json");
+    if !path.is_file() {
+        return Err(Failure::input(
+            format!("{} holds no checkpoint: there is no state.json", folder.display()),
+            "--resume takes the folder of a run that was killed or interrupted",
+        ));
     }
+    parse(&path)
 }
 
 /// Reads a state and checks that it is whole and belongs to this system; the memory of a scheme of
@@ -49,23 +134,13 @@ pub(crate) fn read(
     scheme: &str,
 ) -> Result<State, Failure> {
     let coordinates = system.layout().coordinates();
-    let text = fs::read_to_string(path).map_err(|error| Failure::reading(path, error, HELP))?;
-    let StateFile { scenario, coordinates: found, mut state, owner } =
-        match serde_json::from_str(&text) {
-            Ok(file) => file,
-            Err(error) => {
-                let at = offset(&text, error.line(), error.column());
-                let wrong = ScenarioError::new(format!("this is no state of a run: {error}"));
-                return Err(Failure::in_file(wrong.with_help(HELP).at(at..at), path, text));
-            }
-        };
-    if !found.iter().eq(coordinates.iter().map(|label| &label.name)) {
-        let needed: Vec<_> = coordinates.iter().map(|label| label.name.as_str()).collect();
+    let StateFile { scenario, coordinates: found, mut state, owner, .. } = parse(path)?;
+    if !found.iter().map(String::as_str).eq(names(coordinates)) {
         let message = format!(
             "{} is a state of {scenario} with the coordinates {}, but these are needed: {}",
             path.display(),
             found.join(", "),
-            needed.join(", ")
+            names(coordinates).collect::<Vec<_>>().join(", ")
         );
         return Err(Failure::input(message, "--from continues a run of the same system"));
     }

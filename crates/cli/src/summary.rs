@@ -1,5 +1,6 @@
 //! The summary of a run, as in `summary.json` and `--json`; `docs/summary.md` explains it.
 
+use crate::provenance::Provenance;
 use percussion::impact::ImpactReport;
 use percussion::inclusion::exact_floats;
 use percussion::scenario::Scenario;
@@ -12,6 +13,8 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 pub(crate) struct Summary {
     /// Version of the program.
     pub(crate) version: &'static str,
+    /// The command that made it, and copies of the files it was made from.
+    pub(crate) provenance: Option<Provenance>,
     /// Name of the model or file.
     pub(crate) scenario: String,
     /// Parameters of the model; --q0 and --u0 count more.
@@ -52,6 +55,8 @@ pub(crate) struct Summary {
     pub(crate) max_penetration: f64,
     /// Energy, in J.
     pub(crate) energy: EnergyBalance,
+    /// Times from which the run was resumed after a kill or an interruption, in s.
+    pub(crate) resumed_at: Vec<f64>,
     /// Duration of the computation, in s.
     pub(crate) wall_time_s: f64,
     /// Steps per recorded sample.
@@ -64,7 +69,9 @@ pub(crate) struct Summary {
     pub(crate) initial_impact: Option<Vec<Impulse>>,
     /// State at the end.
     pub(crate) final_state: Snapshot,
-    /// Changes of mode.
+    /// Number of changes of mode.
+    pub(crate) event_count: usize,
+    /// Changes of mode; of a run that writes files the first ones.
     pub(crate) events: Vec<Switch>,
 }
 
@@ -92,7 +99,7 @@ pub(crate) enum Outcome {
 }
 
 /// An impulse at the initial time.
-#[derive(Clone, Debug, serde::Serialize)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Impulse {
     /// Name of the interaction.
     pub(crate) interaction: String,
@@ -148,10 +155,11 @@ impl StepsBy {
 
 impl Summary {
     /// The summary of a run that has not begun.
-    pub(crate) fn of(scenario: &Scenario, record_every: usize) -> Self {
+    pub(crate) fn of(scenario: &Scenario) -> Self {
         let problem = &scenario.problem;
         Self {
             version: env!("CARGO_PKG_VERSION"),
+            provenance: None,
             scenario: scenario.name.clone(),
             parameters: Parameters(scenario.parameters.clone()),
             scheme: scenario.scheme.name(),
@@ -170,12 +178,14 @@ impl Summary {
             survey: StepSurvey::default(),
             max_penetration: 0.0,
             energy: EnergyBalance::default(),
+            resumed_at: Vec::new(),
             wall_time_s: 0.0,
-            record_every,
+            record_every: scenario.record_every.unwrap_or(1),
             samples: 0,
             initial_state: Snapshot::from(&problem.state),
             initial_impact: None,
             final_state: Snapshot::default(),
+            event_count: 0,
             events: Vec::new(),
         }
     }
@@ -189,6 +199,12 @@ impl Summary {
     /// Whether all steps have the size `dt`.
     pub(crate) fn has_constant_steps(&self) -> bool {
         self.steps_by == StepsBy::Constant
+    }
+
+    /// Until when all changes of mode are listed, in s; none if that is so for the whole run.
+    pub(crate) fn listed_until(&self) -> Option<f64> {
+        let last = self.events.last().filter(|_| self.events.len() < self.event_count);
+        last.map(|event| event.t)
     }
 
     /// The JSON object, indented.

@@ -75,7 +75,7 @@ impl Row {
             unconverged_steps: statistics.unconverged_steps,
             max_penetration: summary.max_penetration,
             energy: summary.energy,
-            events: summary.events.len(),
+            events: summary.event_count,
             wall_time_s: summary.wall_time_s,
             final_state: summary.final_state.clone(),
         }

@@ -125,7 +125,7 @@ fn woodpecker_section(woodpecker: &Woodpecker) -> Result<String, Failure> {
     body += &mode_bars::html(run)?;
     body += &woodpecker_plots(run)?;
     body += "<h3 class=\"spaced\">The switches of one period</h3>\n";
-    body += &tables::events(&switches);
+    body += &tables::events(&switches, switches.len());
     body += &more("woodpecker");
     Ok(page::run_section("The woodpecker toy", &body))
 }

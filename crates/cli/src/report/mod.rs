@@ -59,7 +59,7 @@ pub(crate) fn run_page(run: &Run) -> Result<String, Failure> {
         plots += &page::plot(&plot)?;
     }
     body += &page::section("Motion", &page::grid(&plots));
-    body += &page::section("Events", &tables::events(&summary.events));
+    body += &page::section("Events", &tables::events(&summary.events, summary.event_count));
     body += &page::section("Parameters", &tables::parameters(summary));
     Ok(page::page(&format!("{} – Percussion", summary.scenario), &body))
 }

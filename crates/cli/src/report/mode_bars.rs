@@ -8,6 +8,7 @@ use super::chart::{Canvas, INK, LABELS, TEXT};
 use super::units::tick;
 use super::{PlotError, page};
 use crate::execution::Run;
+use crate::format::number;
 
 /// Bars that are drawn at most.
 const MAX_BARS: usize = 24;
@@ -65,9 +66,10 @@ pub(crate) fn bars(run: &Run) -> Vec<Bar> {
     bars
 }
 
-/// The time that a run took, at least one step.
+/// The time that a run took, at least one step, or that whose changes of mode are listed.
 pub(crate) fn time(run: &Run) -> std::ops::Range<f64> {
-    let (start, end) = (run.summary.t_start, run.summary.final_state.t);
+    let listed = run.summary.listed_until();
+    let (start, end) = (run.summary.t_start, listed.unwrap_or(run.summary.final_state.t));
     start..end.max(start + run.summary.dt)
 }
 
@@ -91,6 +93,10 @@ pub(crate) fn html(run: &Run) -> Result<String, PlotError> {
     let all = run.trajectory.channels.len();
     if all > bars.len() {
         caption += &format!(" The {} of {all} with most switches.", bars.len());
+    }
+    if let Some(t) = run.summary.listed_until() {
+        let (listed, all) = (run.summary.events.len(), run.summary.event_count);
+        caption += &format!(" Until {} s: the first {listed} of {all} changes of mode.", number(t));
     }
     let entries: Vec<_> = legend(&bars).into_iter().map(|(c, text)| (c, text.to_owned())).collect();
     Ok(page::figure(None, &entries, &svg, &caption))

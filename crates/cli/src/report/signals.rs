@@ -101,7 +101,7 @@ pub(crate) fn gaps(trajectory: &Trajectory) -> Option<Plot> {
 pub(crate) fn percussions(run: &Run) -> Vec<Plot> {
     let trajectory = &run.trajectory;
     let span = if run.summary.has_constant_steps() {
-        let span = run.summary.dt * run.summary.record_every as f64;
+        let span = run.summary.dt * (run.summary.record_every * run.thinning) as f64;
         format!(", that is over {} s", number(span))
     } else {
         String::new()

@@ -54,7 +54,7 @@ pub(crate) fn parameters(summary: &Summary) -> String {
 }
 
 /// The first events.
-pub(crate) fn events(events: &[Switch]) -> String {
+pub(crate) fn events(events: &[Switch], count: usize) -> String {
     if events.is_empty() {
         return "<p>No interaction changed its mode.</p>\n".into();
     }
@@ -68,10 +68,9 @@ pub(crate) fn events(events: &[Switch]) -> String {
         ]
     });
     let mut text = table(&["", "t [s]", "interaction", "from", "to"], rows, events.len() > 14);
-    if events.len() > MAX_EVENTS {
+    if count > MAX_EVENTS {
         text += &format!(
-            "<p class=\"note\">The first {MAX_EVENTS} of {}; all are in events.csv.</p>\n",
-            events.len()
+            "<p class=\"note\">The first {MAX_EVENTS} of {count}; all are in events.csv.</p>\n"
         );
     }
     text

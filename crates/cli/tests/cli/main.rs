@@ -8,6 +8,9 @@ mod friction;
 #[cfg(unix)]
 mod interrupts;
 mod list_and_demo;
+mod provenance;
+#[cfg(unix)]
+mod recovery;
 mod run;
 mod settings;
 mod state_files;

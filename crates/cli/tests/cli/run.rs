@@ -8,10 +8,13 @@ use crate::support::{assert_exit, json, percussion, stderr, stdout};
 use serde_json::Value;
 use tempfile::tempdir;
 
-const FILES: [&str; 5] =
-    ["summary.json", "trajectory.h5", "events.csv", "report.html", "state.json"];
+const FILES: [&str; 6] =
+    ["summary.json", "trajectory.h5", "events.csv", "report.html", "state.json", "run.json"];
 
-const FIELDS: [&str; 24] = [
+const FIELDS: [&str; 27] = [
+    "provenance",
+    "resumed_at",
+    "event_count",
     "scenario",
     "parameters",
     "scheme",
@@ -48,7 +51,7 @@ fn a_run_writes_its_files_and_says_where() {
         assert!(length > 100, "{file} has {length} bytes");
     }
     let entries = fs::read_dir(dir.path().join("a/b")).expect("folder").count();
-    assert_eq!(entries, 6, "no other file is left behind");
+    assert_eq!(entries, 7, "no other file is left behind");
     let text = stdout(&output);
     assert!(text.contains("bouncing-ball finished") && text.contains("a/b"), "{text}");
     assert!(text.contains("ground") && text.contains("more"), "events are shown: {text}");

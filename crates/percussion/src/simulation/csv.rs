@@ -1,49 +1,58 @@
-//! Trajectories as comma-separated values.
+//! Samples as comma-separated values.
 
 use std::io::{self, Write};
 
-use super::Trajectory;
+use super::sample::{Sample, SampleSink, Signals};
 
 /// Writes a header and one line per sample: time, coordinates, velocities, energies, step size and
 /// order, then gap, percussion components and mode of every interaction.
-///
-/// # Errors
-/// If writing fails.
-pub fn write_csv(trajectory: &Trajectory, out: &mut dyn Write) -> io::Result<()> {
-    write_header(trajectory, out)?;
-    for k in 0..trajectory.len() {
-        write!(out, "{}", trajectory.t[k])?;
-        for x in trajectory.q_at(k).iter().chain(trajectory.u_at(k)) {
-            write!(out, ",{x}")?;
-        }
-        write!(out, ",{},{}", trajectory.kinetic[k], trajectory.potential[k])?;
-        write!(out, ",{},{}", trajectory.dt[k], trajectory.order[k])?;
-        for channel in &trajectory.channels {
-            write!(out, ",{}", channel.gap[k])?;
-            for p in &channel.percussion[k * channel.dim..(k + 1) * channel.dim] {
-                write!(out, ",{p}")?;
-            }
-            write!(out, ",{}", channel.mode[k])?;
-        }
-        writeln!(out)?;
-    }
-    Ok(())
+pub struct CsvWriter<'a> {
+    signals: &'a Signals,
+    out: &'a mut dyn Write,
 }
 
-fn write_header(trajectory: &Trajectory, out: &mut dyn Write) -> io::Result<()> {
-    write!(out, "t [s]")?;
-    for label in trajectory.coordinates.iter().chain(&trajectory.velocities) {
-        write!(out, ",{}", quoted(&format!("{} [{}]", label.name, label.unit)))?;
-    }
-    write!(out, ",kinetic energy [J],potential energy [J],step size [s],order")?;
-    for channel in &trajectory.channels {
-        write!(out, ",{}", quoted(&format!("{} gap [m]", channel.name)))?;
-        for i in 0..channel.dim {
-            write!(out, ",{}", quoted(&format!("{} percussion {i} [N s]", channel.name)))?;
+impl<'a> CsvWriter<'a> {
+    /// Writes the header of samples with these signals.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn new(signals: &'a Signals, out: &'a mut dyn Write) -> io::Result<Self> {
+        write!(out, "t [s]")?;
+        for label in signals.coordinates.iter().chain(&signals.velocities) {
+            write!(out, ",{}", quoted(&format!("{} [{}]", label.name, label.unit)))?;
         }
-        write!(out, ",{}", quoted(&format!("{} mode", channel.name)))?;
+        write!(out, ",kinetic energy [J],potential energy [J],step size [s],order")?;
+        for interaction in &signals.interactions {
+            let name = &interaction.name;
+            write!(out, ",{}", quoted(&format!("{name} gap [m]")))?;
+            for i in 0..interaction.dim {
+                write!(out, ",{}", quoted(&format!("{name} percussion {i} [N s]")))?;
+            }
+            write!(out, ",{}", quoted(&format!("{name} mode")))?;
+        }
+        writeln!(out)?;
+        Ok(Self { signals, out })
     }
-    writeln!(out)
+}
+
+impl SampleSink for CsvWriter<'_> {
+    fn sample(&mut self, sample: &Sample) -> io::Result<()> {
+        let Self { signals, out } = self;
+        write!(out, "{}", sample.t)?;
+        for x in sample.q.iter().chain(&sample.u) {
+            write!(out, ",{x}")?;
+        }
+        write!(out, ",{},{}", sample.kinetic, sample.potential)?;
+        write!(out, ",{},{}", sample.dt, sample.order)?;
+        for interaction in signals.padded(sample) {
+            write!(out, ",{}", interaction.gap)?;
+            for p in &interaction.percussion {
+                write!(out, ",{p}")?;
+            }
+            write!(out, ",{}", interaction.mode)?;
+        }
+        writeln!(out)
+    }
 }
 
 /// Quotes a field that contains a comma, a quote or a line break.

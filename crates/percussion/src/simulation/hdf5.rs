@@ -1,4 +1,4 @@
-//! Trajectories as HDF5 files.
+//! Samples as HDF5 files.
 //!
 //! ```text
 //! /t                              N          times, in s
@@ -13,111 +13,299 @@
 //!
 //! Datasets carry `units`, and `names` where they have columns; the root carries the attributes
 //! of the run. `docs/summary.md` describes the same for users.
+//!
+//! Memory is bounded: a file of more than a batch of numbers is written in batches, and its tables of
+//! N rows are N arrays of one row each, because rows can be appended to lists only.
 
 use std::collections::HashSet;
+use std::io;
+use std::path::{Path, PathBuf};
 
-use hdf5_pure::{AttrValue, Datatype, EnumTypeBuilder, FileBuilder, FinishedGroup, GroupBuilder};
-use percussion_inclusion::laws::Mode;
-use thiserror::Error;
+use hdf5_pure::{
+    AttrValue, Dataset, DatasetBuilder, Datatype, EnumTypeBuilder, Error, File,
+    FileAccessProperties, FileBuilder, GroupBuilder, MaxExtent, SyncPolicy, make_f64_type,
+    make_u32_type,
+};
 
-use super::{Channel, Trajectory};
+use super::sample::{MODES, Sample, SampleSink, Signals, mode_number};
 use crate::system::Label;
 
-/// Modes in the order of their numbers in files.
-const MODES: [Mode; 7] = [
-    Mode::Open,
-    Mode::Constrained,
-    Mode::Sliding,
-    Mode::Rolling,
-    Mode::SlidingRolling,
-    Mode::Mixed,
-    Mode::Impressed,
-];
+/// Numbers that are held in memory at most.
+const BATCH: usize = 1 << 24;
 
-/// Datasets with more numbers than this are compressed.
+/// Tables with more numbers than this are compressed.
 const COMPRESS_FROM: usize = 1024;
 
-/// A trajectory that cannot be laid out as HDF5.
-#[derive(Debug, Error)]
-#[error("the trajectory cannot be laid out as HDF5: {reason}")]
-pub struct Hdf5Error {
-    reason: String,
+/// Numbers of a chunk, which is read and compressed as one.
+const CHUNK: usize = 1 << 16;
+
+/// Writes samples into a new HDF5 file.
+pub struct Hdf5Writer<'a> {
+    path: PathBuf,
+    signals: &'a Signals,
+    attributes: &'a [(String, String)],
+    columns: Vec<Column>,
+    /// Rows that are held in memory at most, and now.
+    batch: usize,
+    rows: usize,
+    /// The file and its datasets once a batch was full.
+    appended: Option<(File, Vec<Dataset>)>,
 }
 
-/// The bytes of an HDF5 file with this trajectory, and with `attributes` (name, text) of the
-/// run on its root.
-///
-/// # Errors
-/// If the format cannot hold the trajectory.
-pub fn to_hdf5(
-    trajectory: &Trajectory,
-    attributes: &[(String, String)],
-) -> Result<Vec<u8>, Hdf5Error> {
-    let failed = |error: &dyn std::fmt::Display| Hdf5Error { reason: error.to_string() };
-    let mut file = FileBuilder::new();
-    file.set_attr("format", AttrValue::VarLenString("percussion trajectory 1".into()));
-    for (name, text) in attributes {
-        file.set_attr(name, AttrValue::VarLenString(text.clone()));
+/// A dataset and those of its rows that are not yet written.
+struct Column {
+    path: String,
+    datatype: Datatype,
+    /// Numbers per row of a table; none for a list.
+    width: Option<usize>,
+    attributes: Vec<(&'static str, AttrValue)>,
+    bytes: Vec<u8>,
+}
+
+impl<'a> Hdf5Writer<'a> {
+    /// A file at `path` for samples with these signals, and with `attributes` (name, text) of the
+    /// run on its root. Nothing is there before [`Self::finish`] can be relied upon.
+    ///
+    /// # Errors
+    /// If the format cannot hold the signals.
+    pub fn new(
+        path: &Path,
+        signals: &'a Signals,
+        attributes: &'a [(String, String)],
+    ) -> io::Result<Self> {
+        Self::with_batch(path, signals, attributes, BATCH)
     }
-    let samples = trajectory.len();
-    file.create_dataset("t").with_f64_data(&trajectory.t).set_attr("units", text("s"));
-    file.create_dataset("dt").with_f64_data(&trajectory.dt).set_attr("units", text("s"));
-    file.create_dataset("order").with_u32_data(&trajectory.order);
-    let tables = [
-        ("q", &trajectory.q, &trajectory.coordinates),
-        ("u", &trajectory.u, &trajectory.velocities),
+
+    fn with_batch(
+        path: &Path,
+        signals: &'a Signals,
+        attributes: &'a [(String, String)],
+        numbers: usize,
+    ) -> io::Result<Self> {
+        let columns = columns(signals)?;
+        let width: usize = columns.iter().map(|column| column.width.unwrap_or(1)).sum();
+        // powers of two, so that batches are whole chunks
+        let batch = 1 << (numbers / width).max(1).ilog2();
+        let path = path.to_owned();
+        Ok(Self { path, signals, attributes, columns, batch, rows: 0, appended: None })
+    }
+
+    /// Writes what is left.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn finish(mut self) -> io::Result<()> {
+        if self.appended.is_none() {
+            let whole = Whole { rows: self.rows };
+            return self.describe(whole).write(&self.path).map_err(failed);
+        }
+        self.append()?;
+        let Some((file, datasets)) = self.appended else { return Ok(()) };
+        drop(datasets);
+        file.close().map_err(failed)
+    }
+
+    /// Appends the rows in memory to the file, which is made if there is none yet.
+    fn append(&mut self) -> io::Result<()> {
+        if self.appended.is_none() {
+            self.describe(Growing { batch: self.batch }).write(&self.path).map_err(failed)?;
+            let properties = FileAccessProperties::new().with_sync_policy(SyncPolicy::OnClose);
+            let file = File::open_rw_with_options(&self.path, properties).map_err(failed)?;
+            let datasets = self.columns.iter().map(|column| file.dataset(&column.path));
+            let datasets = datasets.collect::<Result<_, _>>().map_err(failed)?;
+            self.appended = Some((file, datasets));
+        }
+        if let Some((_, datasets)) = &mut self.appended {
+            for (dataset, column) in datasets.iter_mut().zip(&mut self.columns) {
+                dataset.append_raw(&column.bytes).map_err(failed)?;
+                column.bytes.clear();
+            }
+        }
+        self.rows = 0;
+        Ok(())
+    }
+
+    /// The file with all its groups, datasets and attributes.
+    fn describe(&mut self, extent: impl Extent) -> FileBuilder {
+        let mut file = FileBuilder::new();
+        file.set_attr("format", text("percussion trajectory 1"));
+        for (name, value) in self.attributes {
+            file.set_attr(name, text(value));
+        }
+        let mut groups: Vec<(String, GroupBuilder)> = Vec::new();
+        let (mut energy, mut interactions) =
+            (file.create_group("energy"), file.create_group("interactions"));
+        for column in &mut self.columns {
+            let path = column.path.clone();
+            let (group, name) = path.rsplit_once('/').unwrap_or(("", &path));
+            match group {
+                "" => extent.define(file.create_dataset(name), column),
+                "energy" => extent.define(energy.create_dataset(name), column),
+                _ => {
+                    if groups.last().is_none_or(|(last, _)| last != group) {
+                        let link = group.trim_start_matches("interactions/");
+                        groups.push((group.to_owned(), interactions.create_group(link)));
+                    }
+                    if let Some((_, own)) = groups.last_mut() {
+                        extent.define(own.create_dataset(name), column);
+                    }
+                }
+            }
+        }
+        for ((_, mut group), interaction) in groups.into_iter().zip(&self.signals.interactions) {
+            group.set_attr("name", text(&interaction.name));
+            group.set_attr("law", text(&interaction.law));
+            interactions.add_group(group.finish());
+        }
+        file.add_group(energy.finish());
+        file.add_group(interactions.finish());
+        file
+    }
+}
+
+impl SampleSink for Hdf5Writer<'_> {
+    fn sample(&mut self, sample: &Sample) -> io::Result<()> {
+        if self.rows == self.batch {
+            self.append()?;
+        }
+        let mut columns = self.columns.iter_mut();
+        let mut push = |bytes: &mut dyn Iterator<Item = u8>| {
+            if let Some(column) = columns.next() {
+                column.bytes.extend(bytes);
+            }
+        };
+        push(&mut sample.t.to_le_bytes().into_iter());
+        push(&mut sample.dt.to_le_bytes().into_iter());
+        push(&mut sample.order.to_le_bytes().into_iter());
+        push(&mut little_endian(&sample.q));
+        push(&mut little_endian(&sample.u));
+        push(&mut sample.kinetic.to_le_bytes().into_iter());
+        push(&mut sample.potential.to_le_bytes().into_iter());
+        for interaction in self.signals.padded(sample) {
+            push(&mut interaction.gap.to_le_bytes().into_iter());
+            push(&mut little_endian(&interaction.percussion));
+            push(&mut std::iter::once(mode_number(interaction.mode)));
+        }
+        self.rows += 1;
+        Ok(())
+    }
+}
+
+fn little_endian(numbers: &[f64]) -> impl Iterator<Item = u8> {
+    numbers.iter().flat_map(|x| x.to_le_bytes())
+}
+
+/// The datasets in the order in which samples are written.
+fn columns(signals: &Signals) -> io::Result<Vec<Column>> {
+    let column = |path: &str, unit: Option<&str>| Column {
+        path: path.to_owned(),
+        datatype: make_f64_type(),
+        width: None,
+        attributes: unit.map(|unit| ("units", text(unit))).into_iter().collect(),
+        bytes: Vec::new(),
+    };
+    let table = |path: &str, labels: &[Label]| Column {
+        width: Some(labels.len()),
+        attributes: vec![
+            ("names", texts(labels, |label| &label.name)),
+            ("units", texts(labels, |label| &label.unit)),
+        ],
+        ..column(path, None)
+    };
+    let modes = mode_type()?;
+    let mut columns = vec![
+        column("t", Some("s")),
+        column("dt", Some("s")),
+        Column { datatype: make_u32_type(), ..column("order", None) },
+        table("q", &signals.coordinates),
+        table("u", &signals.velocities),
+        column("energy/kinetic", Some("J")),
+        column("energy/potential", Some("J")),
     ];
-    for (name, data, labels) in tables {
-        let dataset = file.create_dataset(name).with_f64_data(data);
-        shape(dataset, samples, labels.len());
-        dataset.set_attr("names", texts(labels, |label| &label.name));
-        dataset.set_attr("units", texts(labels, |label| &label.unit));
-    }
-    let mut energy = file.create_group("energy");
-    for (name, data) in [("kinetic", &trajectory.kinetic), ("potential", &trajectory.potential)] {
-        energy.create_dataset(name).with_f64_data(data).set_attr("units", text("J"));
-    }
-    file.add_group(energy.finish());
-    let modes = mode_type().map_err(|e| failed(&e))?;
-    let mut interactions = file.create_group("interactions");
     let mut taken = HashSet::new();
-    for channel in &trajectory.channels {
-        let group = interactions.create_group(&group_name(&channel.name, &mut taken));
-        interactions.add_group(write_channel(group, channel, &modes));
+    for interaction in &signals.interactions {
+        let group = format!("interactions/{}", group_name(&interaction.name, &mut taken));
+        let percussion = column(&format!("{group}/percussion"), Some("N s"));
+        columns.push(column(&format!("{group}/gap"), Some("m")));
+        columns.push(Column { width: Some(interaction.dim), ..percussion });
+        let mode = column(&format!("{group}/mode"), None);
+        columns.push(Column { datatype: modes.clone(), ..mode });
     }
-    file.add_group(interactions.finish());
-    file.finish().map_err(|e| failed(&e))
+    Ok(columns)
 }
 
-fn write_channel(mut group: GroupBuilder, channel: &Channel, modes: &Datatype) -> FinishedGroup {
-    group.set_attr("name", text(&channel.name));
-    group.set_attr("law", text(channel.law));
-    group.create_dataset("gap").with_f64_data(&channel.gap).set_attr("units", text("m"));
-    let percussion = group.create_dataset("percussion").with_f64_data(&channel.percussion);
-    shape(percussion, channel.gap.len(), channel.dim);
-    percussion.set_attr("units", text("N s"));
-    let numbers: Vec<u8> = channel.mode.iter().map(|mode| number(*mode)).collect();
-    group.create_dataset("mode").with_enum_u8_data(modes.clone(), &numbers);
-    group.finish()
+/// How many rows the datasets of a file have.
+trait Extent: Copy {
+    /// Gives a dataset its type, its shape and its attributes.
+    fn define(self, dataset: &mut DatasetBuilder, column: &mut Column);
 }
 
-/// Gives a dataset its two dimensions, and compresses it if it is large.
-fn shape(dataset: &mut hdf5_pure::DatasetBuilder, rows: usize, columns: usize) {
-    dataset.with_shape(&[rows as u64, columns as u64]);
-    if rows * columns > COMPRESS_FROM {
-        let chunk_rows = rows.min(1 + (1 << 16) / columns);
-        dataset.with_chunks(&[chunk_rows as u64, columns as u64]).with_shuffle().with_deflate(4);
+/// All rows, which are in memory.
+#[derive(Clone, Copy)]
+struct Whole {
+    rows: usize,
+}
+
+/// No row yet; rows are appended in batches.
+#[derive(Clone, Copy)]
+struct Growing {
+    batch: usize,
+}
+
+impl Extent for Whole {
+    fn define(self, dataset: &mut DatasetBuilder, column: &mut Column) {
+        let (rows, count) = (self.rows as u64, self.rows * column.width.unwrap_or(1));
+        let bytes = std::mem::take(&mut column.bytes);
+        dataset.with_raw_data(column.datatype.clone(), bytes, count as u64);
+        if let Some(width) = column.width {
+            dataset.with_shape(&[rows, width as u64]);
+            if count > COMPRESS_FROM {
+                let chunk = self.rows.min(1 + CHUNK / width);
+                dataset.with_chunks(&[chunk as u64, width as u64]).with_shuffle().with_deflate(4);
+            }
+        }
+        column.set_attributes(dataset);
     }
 }
 
-fn mode_type() -> Result<Datatype, impl std::fmt::Display> {
+impl Extent for Growing {
+    fn define(self, dataset: &mut DatasetBuilder, column: &mut Column) {
+        let row = |width: usize| Datatype::Array {
+            base_type: Box::new(column.datatype.clone()),
+            dimensions: vec![u32::try_from(width).unwrap_or(u32::MAX)],
+        };
+        let chunk = (CHUNK / column.width.unwrap_or(1).next_power_of_two()).max(1);
+        dataset
+            .with_dtype(column.width.map_or_else(|| column.datatype.clone(), row))
+            .with_shape(&[0])
+            .with_maxshape(&[MaxExtent::Unlimited])
+            .with_chunks(&[self.batch.min(chunk) as u64])
+            .with_shuffle()
+            .with_deflate(4);
+        column.set_attributes(dataset);
+    }
+}
+
+impl Column {
+    fn set_attributes(&self, dataset: &mut DatasetBuilder) {
+        for (name, value) in &self.attributes {
+            dataset.set_attr(name, value.clone());
+        }
+    }
+}
+
+fn mode_type() -> io::Result<Datatype> {
     let builder = EnumTypeBuilder::u8_based();
-    MODES.iter().fold(builder, |b, mode| b.u8_value(mode.name(), number(*mode))).build()
+    let modes = MODES.iter().fold(builder, |b, mode| b.u8_value(mode.name(), mode_number(*mode)));
+    modes.build().map_err(io::Error::other)
 }
 
-/// Number of a mode in files.
-fn number(mode: Mode) -> u8 {
-    (0..).zip(MODES).find(|(_, m)| *m == mode).map_or(u8::MAX, |(n, _)| n)
+/// An error of the system stays what it is.
+fn failed(error: Error) -> io::Error {
+    match error {
+        Error::Io(error) => error,
+        other => io::Error::other(other),
+    }
 }
 
 fn text(text: &str) -> AttrValue {
@@ -147,48 +335,74 @@ fn group_name(name: &str, taken: &mut HashSet<String>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use hdf5_pure::File;
+    use tempfile::tempdir;
 
     use super::*;
     use crate::scenario::Scenario;
-    use crate::simulation::TrajectoryRecorder;
+    use crate::simulation::sample::RecordedInteraction;
+    use crate::simulation::{Journal, SampleRecorder, Sampler, Trajectory, replay};
+    use crate::system::InteractionKey;
 
-    fn recorded(model: &str, every: usize) -> Trajectory {
+    /// The journal of a run, its signals, and the same samples in memory.
+    fn recorded(model: &str, every: usize) -> (Vec<u8>, Signals, Trajectory) {
         let scenario = Scenario::from_model(model, &[]).expect("known");
         let t_end = scenario.problem.t_end;
         let mut run = scenario.into_run().expect("consistent");
-        let mut recorder = TrajectoryRecorder::every(every);
+        let journal = Journal::new(Vec::new());
+        let mut recorder = SampleRecorder::new(Sampler::every(every), journal);
         run.simulation.run_until(t_end, &mut recorder).expect("solvable");
-        recorder.into_trajectory()
+        let signals = recorder.signals(run.simulation.system().layout());
+        let bytes = recorder.into_sink().out().clone();
+        let mut trajectory = Trajectory::default();
+        replay(&mut bytes.as_slice(), &mut trajectory).expect("whole");
+        (bytes, signals, trajectory)
+    }
+
+    fn written(journal: &[u8], signals: &Signals, numbers: usize) -> File {
+        let dir = tempdir().expect("folder");
+        let path = dir.path().join("trajectory.h5");
+        let attributes = [("scheme".to_owned(), "moreau-midpoint".to_owned())];
+        let mut writer =
+            Hdf5Writer::with_batch(&path, signals, &attributes, numbers).expect("fits");
+        replay(&mut &journal[..], &mut writer).expect("written");
+        writer.finish().expect("written");
+        File::from_bytes(std::fs::read(&path).expect("readable")).expect("ok")
+    }
+
+    fn numbers(file: &File, path: &str) -> Vec<f64> {
+        let raw = file.dataset(path).expect(path).read_raw().expect("bytes");
+        let number = |bytes: &[u8]| f64::from_le_bytes(bytes.try_into().expect("eight"));
+        raw.chunks(8).map(number).collect()
     }
 
     #[test]
-    fn a_file_reads_back_as_it_was_written() {
-        let trajectory = recorded("woodpecker", 20);
-        let attributes = [("scheme".to_owned(), "moreau-midpoint".to_owned())];
-        let file = File::from_bytes(to_hdf5(&trajectory, &attributes).expect("fits")).expect("ok");
+    fn a_file_reads_back_as_it_was_written_at_once_or_in_batches() {
+        let (journal, signals, trajectory) = recorded("woodpecker", 20);
         let n = trajectory.len() as u64;
-        let q = file.dataset("q").expect("q");
-        assert_eq!(q.shape().expect("shape"), [n, 3]);
-        assert_eq!(q.read_f64().expect("numbers"), trajectory.q);
-        assert_eq!(file.dataset("t").expect("t").read_f64().expect("numbers"), trajectory.t);
-        let energy = file.dataset("energy/kinetic").expect("energy").read_f64().expect("numbers");
-        assert_eq!(energy, trajectory.kinetic);
-        assert_eq!(file.dataset("dt").expect("dt").shape().expect("shape"), [n]);
-        let order = file.dataset("order").expect("order").read_u32().expect("numbers");
-        assert_eq!(order, trajectory.order);
-        let beak = &trajectory.channels[0];
-        let path = "interactions/beak";
-        let percussion = file.dataset(&format!("{path}/percussion")).expect("percussion");
-        assert_eq!(percussion.shape().expect("shape"), [n, 2]);
-        assert_eq!(percussion.read_f64().expect("numbers"), beak.percussion);
-        let gap = file.dataset(&format!("{path}/gap")).expect("gap").read_f64().expect("numbers");
-        assert_eq!(gap, beak.gap);
-        let root = file.root().attrs().expect("attributes");
-        assert_eq!(root["scheme"].as_str(), Some("moreau-midpoint"));
-        let names = q.attrs().expect("attributes");
-        assert_eq!(names["names"].as_strings().expect("list")[1], "sleeve angle");
-        assert_eq!(names["units"].as_strings().expect("list")[1], "rad");
+        for (size, shape) in [(BATCH, vec![n, 3]), (2000, vec![n])] {
+            let file = written(&journal, &signals, size);
+            let q = file.dataset("q").expect("q");
+            assert_eq!(q.shape().expect("shape"), shape);
+            assert_eq!(numbers(&file, "q"), trajectory.q);
+            assert_eq!(numbers(&file, "t"), trajectory.t);
+            assert_eq!(numbers(&file, "energy/kinetic"), trajectory.kinetic);
+            assert_eq!(file.dataset("dt").expect("dt").shape().expect("shape"), [n]);
+            let order = file.dataset("order").expect("order").read_u32().expect("numbers");
+            assert_eq!(order, trajectory.order);
+            let beak = &trajectory.channels[0];
+            assert_eq!(numbers(&file, "interactions/beak/percussion"), beak.percussion);
+            assert_eq!(numbers(&file, "interactions/beak/gap"), beak.gap);
+            let modes = file.dataset("interactions/beak/mode").expect("mode").read_raw();
+            let expected: Vec<u8> = beak.mode.iter().map(|mode| mode_number(*mode)).collect();
+            assert_eq!(modes.expect("bytes"), expected);
+            let root = file.root().attrs().expect("attributes");
+            assert_eq!(root["scheme"].as_str(), Some("moreau-midpoint"));
+            let names = q.attrs().expect("attributes");
+            assert_eq!(names["names"].as_strings().expect("list")[1], "sleeve angle");
+            assert_eq!(names["units"].as_strings().expect("list")[1], "rad");
+            let beak = file.group("interactions/beak").expect("group").attrs();
+            assert_eq!(beak.expect("attributes")["name"].as_str(), Some("beak"));
+        }
     }
 
     #[test]
@@ -200,23 +414,36 @@ mod tests {
     }
 
     #[test]
-    fn systems_of_many_coordinates_fit() {
+    fn many_coordinates_and_interactions_that_come_late_fit() {
         let n = 7000;
         let label = |i: usize| Label { name: format!("coordinate {i}"), unit: "m".into() };
-        let trajectory = Trajectory {
+        let late = RecordedInteraction {
+            key: InteractionKey::of_feature(0, 0),
+            name: "late".into(),
+            law: "law".into(),
+            dim: 2,
+        };
+        let signals = Signals {
             coordinates: (0..n).map(label).collect(),
             velocities: (0..n).map(label).collect(),
-            t: vec![0.0, 1.0],
-            q: vec![0.5; 2 * n],
-            u: vec![0.25; 2 * n],
-            kinetic: vec![0.0; 2],
-            potential: vec![0.0; 2],
-            dt: vec![1.0; 2],
-            order: vec![0; 2],
-            channels: Vec::new(),
+            interactions: vec![late],
         };
-        let file = File::from_bytes(to_hdf5(&trajectory, &[]).expect("fits")).expect("readable");
-        let attributes = file.dataset("q").expect("q").attrs().expect("attributes");
-        assert_eq!(attributes["names"].as_strings().expect("list").len(), n);
+        let mut journal = Journal::new(Vec::new());
+        journal.begin(&signals.coordinates, &signals.velocities).expect("kept");
+        let mut sample = Sample { q: vec![0.5; n], u: vec![0.25; n], ..Sample::default() };
+        journal.sample(&sample).expect("kept");
+        journal.interaction(&signals.interactions[0]).expect("kept");
+        let mut own = crate::simulation::InteractionSample::absent(2);
+        own.gap = 1.0;
+        sample.interactions.push(own);
+        journal.sample(&sample).expect("kept");
+        for size in [BATCH, 1] {
+            let file = written(journal.out(), &signals, size);
+            let attributes = file.dataset("q").expect("q").attrs().expect("attributes");
+            assert_eq!(attributes["names"].as_strings().expect("list").len(), n);
+            let gap = numbers(&file, "interactions/late/gap");
+            assert!(gap[0].is_nan() && gap[1] == 1.0, "{gap:?}");
+            assert_eq!(numbers(&file, "interactions/late/percussion"), [0.0; 4]);
+        }
     }
 }

@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 use super::{Recorder, StepView};
 use crate::schemes::Accumulation;
 
+/// Accumulations that are kept.
+const ACCUMULATIONS: usize = 1000;
+
 /// What the steps of a run were like.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StepSurvey {
@@ -20,8 +23,10 @@ pub struct StepSurvey {
     pub largest_step: Option<f64>,
     /// Steps of each order, for schemes that choose it.
     pub order_histogram: BTreeMap<u32, usize>,
-    /// Accumulations of impacts that were passed at their limits.
+    /// Accumulations of impacts that were passed at their limits; the first thousand.
     pub accumulations: Vec<Accumulation>,
+    /// Number of all of them.
+    pub accumulation_count: usize,
     /// Steps by time-stepping of a scheme that locates events, where these made no progress.
     pub fall_back_steps: usize,
     /// The largest error that was estimated for one of them: 1 is what the tolerances allow.
@@ -49,7 +54,10 @@ impl Recorder for StepMonitor {
             let dt = report.advanced;
             survey.smallest_step = Some(survey.smallest_step.map_or(dt, |least| least.min(dt)));
             survey.largest_step = Some(survey.largest_step.map_or(dt, |most| most.max(dt)));
-            survey.accumulations.extend(report.accumulation);
+            survey.accumulation_count += usize::from(report.accumulation.is_some());
+            if survey.accumulations.len() < ACCUMULATIONS {
+                survey.accumulations.extend(report.accumulation);
+            }
             if report.fell_back {
                 survey.fall_back_steps += 1;
                 let worst = survey.fall_back_error.unwrap_or(0.0);

@@ -29,21 +29,43 @@ pub struct Switch {
     pub to: Mode,
 }
 
-/// Records every change of mode; the modes of the first step are the initial ones.
+/// Records changes of mode, all or the first of them; the modes of the first step are the initial
+/// ones.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct SwitchingLog {
     switches: Vec<Switch>,
+    /// Most switches that are kept; none for all.
+    limit: Option<usize>,
+    count: usize,
+    /// Those of the last step.
+    #[serde(skip)]
+    latest: Vec<Switch>,
     last: ContactMemory,
     started: bool,
 }
 
 impl SwitchingLog {
-    /// The switches so far, in order of time.
+    /// A log that keeps the first `limit` switches and counts the rest.
+    pub fn keeping(limit: usize) -> Self {
+        Self { limit: Some(limit), ..Self::default() }
+    }
+
+    /// Number of switches so far, kept or not.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The switches of the last step that was seen, kept or not.
+    pub fn latest(&self) -> &[Switch] {
+        &self.latest
+    }
+
+    /// The switches that were kept so far, in order of time.
     pub fn switches(&self) -> &[Switch] {
         &self.switches
     }
 
-    /// The switches, in order of time.
+    /// The switches that were kept, in order of time.
     pub fn into_switches(self) -> Vec<Switch> {
         self.switches
     }
@@ -65,8 +87,15 @@ impl SwitchingLog {
         }
     }
 
+    /// Keeps as many of the latest switches as the limit allows.
+    fn keep_latest(&mut self) {
+        self.count += self.latest.len();
+        let room = self.limit.map_or(usize::MAX, |limit| limit.saturating_sub(self.switches.len()));
+        self.switches.extend(self.latest.iter().take(room).cloned());
+    }
+
     fn add(&mut self, step: &StepView, key: InteractionKey, law: LawId, (from, to): (Mode, Mode)) {
-        self.switches.push(Switch {
+        self.latest.push(Switch {
             t: step.state.t,
             interaction: step.system.interaction_name(key),
             law: step.system.laws().law(law).name().into(),
@@ -80,6 +109,7 @@ impl Recorder for SwitchingLog {
     fn record(&mut self, step: &StepView) -> ControlFlow<()> {
         let contacts = &step.state.contacts;
         let changed = step.report.is_some_and(|report| report.switched);
+        self.latest.clear();
         if self.started && changed {
             // what is no longer found has opened
             for place in 0..self.last.len() {
@@ -91,10 +121,29 @@ impl Recorder for SwitchingLog {
                 self.push(step, contacts.key(place), contacts.law(place), contacts.mode(place));
             }
         }
+        self.keep_latest();
         if changed || !self.started {
             self.last.clone_from(contacts);
         }
         self.started |= step.report.is_some() || !contacts.is_empty();
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Scenario;
+    use crate::simulation::Recorders;
+
+    #[test]
+    fn a_bounded_log_keeps_the_first_switches_and_counts_all() {
+        let scenario = Scenario::from_model("woodpecker", &[]).expect("known");
+        let mut run = scenario.into_run().expect("consistent");
+        let (mut all, mut first) = (SwitchingLog::default(), SwitchingLog::keeping(5));
+        let mut both = Recorders::new(vec![&mut all, &mut first]);
+        run.simulation.run_until(0.15, &mut both).expect("solvable");
+        assert!(all.count() > 5 && all.count() == all.switches().len());
+        assert_eq!((first.count(), first.switches()), (all.count(), &all.switches()[..5]));
     }
 }

@@ -1,12 +1,12 @@
 //! A recorded motion in memory.
 
-use std::ops::ControlFlow;
+use std::io;
 
-use percussion_inclusion::laws::{LawId, Mode};
-use percussion_inclusion::linalg::BlockDiagonal;
+use percussion_inclusion::laws::Mode;
 
-use super::{Recorder, StepView};
-use crate::system::{InteractionKey, Interactions, Label, energies};
+use super::sample::{RecordedInteraction, Sample, SampleSink};
+use super::sampler::{SampleRecorder, Sampler};
+use crate::system::{InteractionKey, Label};
 
 /// Samples of a motion: times, coordinates, velocities, energies, steps, and a channel for every
 /// interaction that was seen.
@@ -60,7 +60,7 @@ pub struct Channel {
     /// Its name.
     pub name: String,
     /// Name of its law.
-    pub law: &'static str,
+    pub law: String,
     /// Number m of its components.
     pub dim: usize,
     /// Gap of its first component at each sample, in m; NaN where it was not found (N).
@@ -112,142 +112,61 @@ impl Channel {
     }
 }
 
-/// Records the initial state, every k-th step, and the last. Percussions are summed over the
-/// steps between two samples, so no impact is lost.
-#[derive(Debug)]
-pub struct TrajectoryRecorder {
-    every: usize,
-    since_sample: usize,
-    trajectory: Trajectory,
-    /// Size and order of the last step.
-    last: (f64, u32),
-    /// Percussion of each channel since the last sample.
-    sums: Vec<Vec<f64>>,
-    found: Interactions,
-    mass: BlockDiagonal,
-}
+/// Records a trajectory in memory.
+pub type TrajectoryRecorder = SampleRecorder<Trajectory>;
 
 impl TrajectoryRecorder {
     /// Samples every `every`-th step; 0 counts as 1.
     pub fn every(every: usize) -> Self {
-        Self {
-            every: every.max(1),
-            since_sample: 0,
-            trajectory: Trajectory::default(),
-            last: (f64::NAN, 0),
-            sums: Vec::new(),
-            found: Interactions::default(),
-            mass: BlockDiagonal::default(),
-        }
+        Self::new(Sampler::every(every), Trajectory::default())
     }
 
     /// The trajectory so far.
     pub fn trajectory(&self) -> &Trajectory {
-        &self.trajectory
+        self.sink()
     }
 
     /// The trajectory.
     pub fn into_trajectory(self) -> Trajectory {
-        self.trajectory
+        self.into_sink()
+    }
+}
+
+impl SampleSink for Trajectory {
+    fn begin(&mut self, coordinates: &[Label], velocities: &[Label]) -> io::Result<()> {
+        self.coordinates = coordinates.to_vec();
+        self.velocities = velocities.to_vec();
+        Ok(())
     }
 
-    /// Adds the percussions of a step to the sums.
-    fn accumulate(&mut self, step: &StepView) {
-        let contacts = &step.state.contacts;
-        for place in 0..contacts.len() {
-            let percussion = contacts.total(place);
-            let (key, law) = (contacts.key(place), contacts.law(place));
-            let channel = self.channel(step, key, law, percussion.len(), place);
-            for (sum, p) in self.sums[channel].iter_mut().zip(percussion) {
-                *sum += p;
-            }
-        }
-    }
-
-    fn sample(&mut self, step: &StepView) {
-        let state = step.state;
-        let (kinetic, potential) = energies(step.system, step.state, &mut self.mass);
-        let mut found = std::mem::take(&mut self.found);
-        found.clear();
-        step.system.interactions(state.t, &state.q, &mut found);
-        if self.trajectory.is_empty() {
-            self.trajectory.coordinates = step.system.layout().coordinates().to_vec();
-            self.trajectory.velocities = step.system.layout().velocities().to_vec();
-        }
-        for i in 0..found.len() {
-            self.channel(step, found.key(i), found.law(i), found.rows(i).len(), i);
-        }
-        self.trajectory.t.push(state.t);
-        self.trajectory.q.extend_from_slice(&state.q);
-        self.trajectory.u.extend_from_slice(&state.u);
-        self.trajectory.kinetic.push(kinetic);
-        self.trajectory.potential.push(potential);
-        self.trajectory.dt.push(self.last.0);
-        self.trajectory.order.push(self.last.1);
-        for (c, channel) in self.trajectory.channels.iter_mut().enumerate() {
-            let place = (0..found.len()).find(|&i| found.key(i) == channel.key);
-            channel.gap.push(place.map_or(f64::NAN, |i| found.gap(i)[0]));
-            channel.percussion.extend_from_slice(&self.sums[c]);
-            self.sums[c].fill(0.0);
-            let memory = state.contacts.find(channel.key, c);
-            channel.mode.push(memory.map_or(Mode::Open, |p| state.contacts.mode(p)));
-        }
-        self.found = found;
-        self.since_sample = 0;
-    }
-
-    /// Number of the channel of this key; a new one is back-filled with absence.
-    fn channel(
-        &mut self,
-        step: &StepView,
-        key: InteractionKey,
-        law: LawId,
-        dim: usize,
-        expected: usize,
-    ) -> usize {
-        let channels = &mut self.trajectory.channels;
-        if channels.get(expected).is_some_and(|c| c.key == key) {
-            return expected;
-        }
-        if let Some(place) = channels.iter().position(|c| c.key == key) {
-            return place;
-        }
-        let samples = self.trajectory.t.len();
-        channels.push(Channel {
-            key,
-            name: step.system.interaction_name(key),
-            law: step.system.laws().law(law).name(),
+    /// A new channel is back-filled with absence.
+    fn interaction(&mut self, interaction: &RecordedInteraction) -> io::Result<()> {
+        let (samples, dim) = (self.len(), interaction.dim);
+        self.channels.push(Channel {
+            key: interaction.key,
+            name: interaction.name.clone(),
+            law: interaction.law.clone(),
             dim,
             gap: vec![f64::NAN; samples],
             percussion: vec![0.0; samples * dim],
             mode: vec![Mode::Open; samples],
         });
-        self.sums.push(vec![0.0; dim]);
-        channels.len() - 1
-    }
-}
-
-impl Recorder for TrajectoryRecorder {
-    fn record(&mut self, step: &StepView) -> ControlFlow<()> {
-        let Some(report) = step.report else {
-            // the initial state of a run; of a continued one it is already there
-            if self.trajectory.is_empty() {
-                self.sample(step);
-            }
-            return ControlFlow::Continue(());
-        };
-        self.last = (report.advanced, report.order.unwrap_or(0));
-        self.accumulate(step);
-        self.since_sample += 1;
-        if self.since_sample >= self.every {
-            self.sample(step);
-        }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
-    fn finish(&mut self, last: &StepView) {
-        if self.since_sample > 0 {
-            self.sample(last);
+    fn sample(&mut self, sample: &Sample) -> io::Result<()> {
+        self.t.push(sample.t);
+        self.q.extend_from_slice(&sample.q);
+        self.u.extend_from_slice(&sample.u);
+        self.kinetic.push(sample.kinetic);
+        self.potential.push(sample.potential);
+        self.dt.push(sample.dt);
+        self.order.push(sample.order);
+        for (channel, sample) in self.channels.iter_mut().zip(&sample.interactions) {
+            channel.gap.push(sample.gap);
+            channel.percussion.extend_from_slice(&sample.percussion);
+            channel.mode.push(sample.mode);
         }
+        Ok(())
     }
 }

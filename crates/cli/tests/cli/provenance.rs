@@ -1,0 +1,96 @@
+//! How a run was made is kept with its results, and is enough to resume it.
+
+use std::fs;
+
+#[cfg(unix)]
+use crate::support::interrupted;
+use crate::support::{assert_exit, json, percussion, stderr};
+use tempfile::tempdir;
+
+const MACHINE: &str = "model = \"woodpecker\" # mine\n[run]\ndt = 1e-9\n";
+
+#[test]
+fn the_scenario_and_the_command_are_copied_and_named_in_the_summary() {
+    let dir = tempdir().expect("folder");
+    fs::write(dir.path().join("machine.toml"), MACHINE).expect("written");
+    let run = ["run", "machine.toml", "--dt", "1e-4", "--quiet", "--out", "out"];
+    assert_exit(&percussion(dir.path(), &run), 0);
+    let out = dir.path().join("out");
+    let provenance = json(&out.join("summary.json"))["provenance"].clone();
+    assert_eq!(provenance, json(&out.join("run.json")));
+    assert_eq!(provenance["version"], env!("CARGO_PKG_VERSION"));
+    assert_eq!(provenance["arguments"], serde_json::json!(run));
+    let copy = provenance["scenario_file"].as_str().expect("a name");
+    assert_eq!(fs::read_to_string(out.join(copy)).expect("a copy"), MACHINE);
+    let from = ["run", "woodpecker", "--from", "out/state.json", "--t-end", "0.5", "--quiet"];
+    assert_exit(&percussion(dir.path(), &[&from[..], &["--out", "on"]].concat()), 0);
+    let provenance = json(&dir.path().join("on/run.json"));
+    assert!(provenance["scenario_file"].is_null());
+    let copy = dir.path().join("on").join(provenance["from_file"].as_str().expect("a name"));
+    assert_eq!(fs::read(copy).expect("a copy"), fs::read(out.join("state.json")).expect("a state"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_is_resumed_from_the_copy_of_its_scenario_from_anywhere() {
+    let dir = tempdir().expect("folder");
+    fs::write(dir.path().join("machine.toml"), MACHINE).expect("written");
+    assert_exit(&interrupted(dir.path(), &["run", "machine.toml", "--out", "out"]), 130);
+    let before = json(&dir.path().join("out/summary.json"));
+    fs::remove_file(dir.path().join("machine.toml")).expect("removed");
+    fs::create_dir(dir.path().join("elsewhere")).expect("folder");
+    let elsewhere = dir.path().join("elsewhere");
+    let output = interrupted(&elsewhere, &["run", "--resume", "../out", "--checkpoint", "60"]);
+    assert_exit(&output, 130);
+    assert!(stderr(&output).contains("machine goes on from t ="), "{}", stderr(&output));
+    let after = json(&dir.path().join("out/summary.json"));
+    assert_eq!(after["scenario"], "machine");
+    assert_eq!(after["resumed_at"][0], before["final_state"]["t"]);
+    assert!(after["steps"].as_u64() > before["steps"].as_u64());
+    assert_eq!(after["initial_state"], before["initial_state"]);
+}
+
+#[test]
+fn what_cannot_be_resumed_is_said() {
+    let dir = tempdir().expect("folder");
+    assert_exit(&percussion(dir.path(), &["run", "bouncing-ball", "--quiet", "--out", "out"]), 0);
+    let before = fs::read(dir.path().join("out/state.json")).expect("a state");
+    let output = percussion(dir.path(), &["run", "--resume", "out"]);
+    assert_exit(&output, 0);
+    assert!(stderr(&output).contains("already finished"), "{}", stderr(&output));
+    assert_eq!(fs::read(dir.path().join("out/state.json")).expect("a state"), before);
+    fs::create_dir(dir.path().join("empty")).expect("folder");
+    let wrong: [(&[&str], &str); 6] = [
+        (&["--resume", "empty"], "no checkpoint"),
+        (&["--resume", "nowhere"], "no folder"),
+        (&["--resume", "out", "--dt", "1e-3"], "--dt would change it"),
+        (&["--resume", "out", "--controller-set", "k_t=1"], "--controller-set would change it"),
+        (&["woodpecker", "--resume", "out"], "a model or file would change it"),
+        (&["bouncing-ball", "--checkpoint", "0", "--out", "new"], "--checkpoint"),
+    ];
+    for (arguments, words) in wrong {
+        let output = percussion(dir.path(), &[&["run"], arguments].concat());
+        assert_exit(&output, 2);
+        // lines are broken anywhere
+        let said = stderr(&output).replace('│', " ");
+        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains(words), "{words}: {said}");
+    }
+}
+
+#[test]
+fn a_damaged_folder_is_not_resumed() {
+    let dir = tempdir().expect("folder");
+    // a run that fails keeps its checkpoint
+    let run = ["run", "woodpecker", "--tol", "1e-30", "--strict", "--out", "out"];
+    let output = percussion(dir.path(), &run);
+    assert_exit(&output, 3);
+    let resume = ["run", "--resume", "out"];
+    assert_exit(&percussion(dir.path(), &resume), 3);
+    fs::write(dir.path().join("out/trajectory.journal"), "").expect("written");
+    let output = percussion(dir.path(), &resume);
+    assert_exit(&output, 1);
+    assert!(stderr(&output).contains("trajectory.journal"), "{}", stderr(&output));
+    fs::write(dir.path().join("out/state.json"), "{").expect("written");
+    assert_exit(&percussion(dir.path(), &resume), 2);
+}

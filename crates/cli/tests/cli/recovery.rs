@@ -1,0 +1,159 @@
+//! Runs that were killed, stopped by signals or by a full disk, and resumed: nothing is lost, and the
+//! result is that of a run that was never interrupted.
+
+use std::fs;
+use std::hash::{BuildHasher, RandomState};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use crate::support::{assert_exit, command, json, percussion, stderr};
+use serde_json::Value;
+use tempfile::tempdir;
+
+/// Kills over all runs.
+const KILLS: u32 = 20;
+
+/// A second of steps of constant size, with samples in the midst of which a kill may fall.
+const FIXED: [&str; 6] = ["run", "woodpecker", "--dt", "1e-6", "--record-every", "37"];
+
+/// Steps that are undone and tried again around every switch.
+const SWITCHING: [&str; 8] =
+    ["run", "woodpecker", "--controller", "switching", "--dt-max", "1e-5", "--record-every", "7"];
+
+/// A run to its end that nothing disturbs.
+fn undisturbed(folder: &Path, run: &[&str]) {
+    let rest = ["--csv", "--quiet", "--out", "whole"];
+    assert_exit(&percussion(folder, &[run, &rest].concat()), 0);
+}
+
+/// The summary without what differs from one run to another of the same scenario.
+fn comparable(path: &Path) -> Value {
+    let mut summary = json(path);
+    let object = summary.as_object_mut().expect("object");
+    for field in ["wall_time_s", "resumed_at", "provenance"] {
+        assert!(object.remove(field).is_some(), "{field} is missing");
+    }
+    summary
+}
+
+/// Asserts that two folders hold the same results, bit by bit.
+#[track_caller]
+fn assert_same(one: &Path, other: &Path) {
+    for file in ["trajectory.h5", "trajectory.csv", "events.csv", "state.json"] {
+        let [a, b] = [one, other].map(|folder| fs::read(folder.join(file)).expect(file));
+        assert!(a == b, "{file} differs: {} and {} bytes", a.len(), b.len());
+    }
+    let summaries = [one, other].map(|folder| comparable(&folder.join("summary.json")));
+    assert_eq!(summaries[0], summaries[1]);
+    assert!(!other.join("trajectory.journal").exists(), "a finished run needs no journal");
+}
+
+#[test]
+fn a_run_killed_at_random_moments_and_resumed_is_the_run_that_was_never_killed() {
+    let random = RandomState::new();
+    let mut kills = 0;
+    for (number, run) in [&FIXED[..], &SWITCHING].into_iter().cycle().enumerate() {
+        let dir = tempdir().expect("folder");
+        undisturbed(dir.path(), run);
+        let files = ["--checkpoint", "0.02", "--csv", "--quiet"];
+        let begin = [run, &files, &["--out", "killed"]].concat();
+        let resume = ["run", "--resume", "killed", "--quiet"];
+        let mut arguments = begin.clone();
+        let mut longest = 200;
+        loop {
+            let mut child = command(dir.path(), &arguments).spawn().expect("the program starts");
+            thread::sleep(Duration::from_millis(random.hash_one((number, kills)) % longest));
+            let ended = child.try_wait().expect("a child").is_some();
+            if kills >= KILLS || ended {
+                assert_eq!(child.wait().expect("a child").code(), Some(0));
+                break;
+            }
+            child.kill().expect("killed");
+            child.wait().expect("a child");
+            kills += 1;
+            longest += 20;
+            // killed before there was anything to resume
+            let begun = dir.path().join("killed/state.json").is_file();
+            arguments = if begun { resume.to_vec() } else { begin.clone() };
+            if !begun {
+                let _ = fs::remove_dir_all(dir.path().join("killed"));
+            }
+        }
+        assert_same(&dir.path().join("whole"), &dir.path().join("killed"));
+        if kills >= KILLS && number > 0 {
+            break;
+        }
+    }
+}
+
+/// Runs the program, sends it a signal after a while, and returns the exit code.
+fn signalled(folder: &Path, arguments: &[&str], signal: &str) -> Option<i32> {
+    let mut command = command(folder, arguments);
+    let mut child = command.stderr(Stdio::null()).spawn().expect("the program starts");
+    thread::sleep(Duration::from_millis(400));
+    let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(kill.expect("kill").success());
+    child.wait().expect("a child").code()
+}
+
+#[test]
+fn terminate_and_hang_up_end_a_run_like_ctrl_c_and_it_can_be_resumed() {
+    let dir = tempdir().expect("folder");
+    undisturbed(dir.path(), &FIXED);
+    let files = ["--csv", "--quiet", "--out", "stopped"];
+    assert_eq!(signalled(dir.path(), &[&FIXED[..], &files].concat(), "-TERM"), Some(130));
+    let stopped = dir.path().join("stopped");
+    let summary = json(&stopped.join("summary.json"));
+    assert_eq!(summary["outcome"], "interrupted");
+    let t = summary["final_state"]["t"].as_f64().expect("number");
+    let resume = ["run", "--resume", "stopped", "--quiet"];
+    signalled(dir.path(), &resume, "-HUP");
+    let output = percussion(dir.path(), &resume);
+    assert_exit(&output, 0);
+    assert_same(&dir.path().join("whole"), &stopped);
+    assert_eq!(json(&stopped.join("summary.json"))["resumed_at"][0], t);
+}
+
+#[test]
+fn a_disk_without_room_stops_a_run_which_can_be_resumed() {
+    let dir = tempdir().expect("folder");
+    undisturbed(dir.path(), &FIXED);
+    // no file may have more than 64 blocks of 512 or 1024 bytes
+    let program = env!("CARGO_BIN_EXE_percussion");
+    let script = format!(
+        "ulimit -f 64; exec '{program}' {} --csv --quiet --checkpoint 0.01 --out full",
+        FIXED.join(" ")
+    );
+    let mut shell = Command::new("sh");
+    let output = shell.args(["-c", &script]).current_dir(dir.path()).output().expect("sh");
+    assert_exit(&output, 1);
+    let said = stderr(&output);
+    assert!(said.contains("trajectory.journal") && said.contains("--resume"), "{said}");
+    assert_exit(&percussion(dir.path(), &["run", "--resume", "full", "--quiet"]), 0);
+    assert_same(&dir.path().join("whole"), &dir.path().join("full"));
+}
+
+#[test]
+fn a_folder_that_a_run_writes_to_is_refused_to_others() {
+    let dir = tempdir().expect("folder");
+    let run = ["run", "woodpecker", "--dt", "1e-8", "--quiet", "--out", "out"];
+    let mut child = command(dir.path(), &run).spawn().expect("the program starts");
+    thread::sleep(Duration::from_millis(400));
+    for second in
+        [&["run", "bouncing-ball", "--force", "--out", "out"][..], &["run", "--resume", "out"]]
+    {
+        let output = percussion(dir.path(), second);
+        assert_exit(&output, 2);
+        assert!(stderr(&output).contains("another run is writing"), "{}", stderr(&output));
+    }
+    child.kill().expect("killed");
+    child.wait().expect("a child");
+    let state = json(&dir.path().join("out/state.json"));
+    assert_eq!(state["scenario"], "woodpecker", "the first run is untouched");
+    let output = percussion(dir.path(), &["run", "bouncing-ball", "--force", "--out", "out"]);
+    assert_exit(&output, 0);
+    let said = stderr(&output);
+    assert!(said.contains("woodpecker") && said.contains("was not finished"), "{said}");
+}
