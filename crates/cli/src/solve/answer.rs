@@ -112,7 +112,9 @@ impl Answer {
             SolveOutcome::RoundingLimit => {
                 "as exact as double precision allows, which is less than asked for"
             }
-            SolveOutcome::Infeasible => "there is no solution: the contacts squeeze each other",
+            SolveOutcome::Infeasible => {
+                "there is no solution, contacts or constraints leave no room for each other"
+            }
         }
     }
 
@@ -147,10 +149,11 @@ impl Answer {
             (
                 "physical gaps",
                 format!(
-                    "normal {}, cone {}, dissipation {}",
+                    "normal {}, cone {}, dissipation {}, bilateral {}",
                     rough(gaps.normal),
                     rough(gaps.cone),
-                    rough(gaps.dissipation)
+                    rough(gaps.dissipation),
+                    rough(gaps.bilateral)
                 ),
             ),
             ("Siconos' error", rough(answer.siconos)),

@@ -13,7 +13,7 @@ pub(crate) use problem_file::read;
 use std::time::Instant;
 
 use percussion::inclusion::collection::{FrictionProblem, Solution};
-use percussion::inclusion::solvers::SolveOutcome;
+use percussion::inclusion::solvers::{SolveError, SolveOutcome};
 use percussion::scenario::SolverDescription;
 
 use crate::failure::Failure;
@@ -79,7 +79,12 @@ fn answer(
     let wall_time_s = clock.elapsed().as_secs_f64();
     drop(deadline);
     let report = solved.map_err(|error| {
-        let help = "check the diagonal blocks of `W`, or try --solver auto";
+        let help = match error {
+            SolveError::OutOfRange { .. } | SolveError::NotFinite { .. } => {
+                "write the problem in other units of mass, length or time"
+            }
+            _ => "try --solver auto",
+        };
         Failure::input(format!("{}: {error}", problem.name), help)
     })?;
     let named = (description.name(), solver.as_ref());
@@ -112,7 +117,7 @@ fn ending(answer: &Answer) -> Result<Ending, Failure> {
         SolveOutcome::Interrupted if interrupt::asked() => Ok(Ending::Interrupted),
         _ => Err(Failure::Unsolved {
             message: format!(
-                "{} is {} (residual {:.1e}, asked for {:.0e})",
+                "{}: {} (residual {:.1e}, asked for {:.0e})",
                 answer.problem,
                 answer.outcome(),
                 answer.residual_velocity.max(answer.residual_force),

@@ -63,6 +63,14 @@ pub enum ProblemError {
         /// Components given.
         found: usize,
     },
+    /// A part of the other form.
+    #[error("`{part}` belongs to the global form, but the kind is `{kind}`")]
+    Misplaced {
+        /// The part.
+        part: &'static str,
+        /// The kind.
+        kind: &'static str,
+    },
     /// A part has the wrong number of entries.
     #[error("`{part}` has {found} entries instead of {expected}")]
     Size {

@@ -120,6 +120,12 @@ impl File {
     fn read(self) -> Result<FrictionProblem, ProblemError> {
         self.kind.check(self.dim)?;
         check_size("mu", self.mu.len(), self.nc.unwrap_or(self.mu.len()))?;
+        if !self.kind.is_global() {
+            let given = [self.m.is_some(), self.h.is_some(), self.f.is_some(), self.b.is_some()];
+            if let Some((part, _)) = ["M", "H", "f", "b"].into_iter().zip(given).find(|(_, x)| *x) {
+                return Err(ProblemError::Misplaced { part, kind: self.kind.name() });
+            }
+        }
         let global = if self.kind.is_global() {
             Some(GlobalForm {
                 mass: needed("M", self.m, self.kind)?.read("M")?,

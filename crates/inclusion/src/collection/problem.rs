@@ -4,6 +4,7 @@ use super::error::{check_size, check_vector};
 use super::{ProblemError, SparseMatrix};
 use crate::laws::{Bilateral, FrictionalContact, LawId, LawTable};
 use crate::problem::{Delassus, InclusionProblem};
+use crate::sets::{norm, norm_of_difference};
 
 /// The laws of a friction problem: contacts, then bilateral constraints.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -248,8 +249,7 @@ impl FrictionProblem {
         // a force with no symmetry and of the size that makes W r comparable with q
         let probe: Vec<f64> = (0..self.blocks.len())
             .flat_map(|i| {
-                let diagonal = self.problem().mean_diagonal(i);
-                let size = if diagonal > 0.0 { 1.0 / diagonal } else { 0.0 };
+                let size = 1.0 / self.problem().weight(i);
                 self.problem().rows(i).map(move |k| size * (1.0 + k as f64).sin())
             })
             .collect();
@@ -262,8 +262,6 @@ impl FrictionProblem {
 
 /// ‖a − b‖/max(‖a‖, ‖b‖); zero if both vanish.
 fn difference(a: &[f64], b: &[f64]) -> f64 {
-    let norm = |x: &mut dyn Iterator<Item = f64>| x.map(|x| x * x).sum::<f64>().sqrt();
-    let off = norm(&mut a.iter().zip(b).map(|(a, b)| a - b));
-    let size = norm(&mut a.iter().copied()).max(norm(&mut b.iter().copied()));
+    let (off, size) = (norm_of_difference(a, b), norm(a).max(norm(b)));
     if off == 0.0 { 0.0 } else { off / size }
 }

@@ -59,7 +59,7 @@ impl FrictionProblem {
             let own = contact * contacts.dim..(contact + 1) * contacts.dim;
             // (1)
             let missing = own.filter(|k| padded[*k]);
-            entries.extend(missing.map(|k| (k, k, problem.mean_diagonal(i))));
+            entries.extend(missing.map(|k| (k, k, problem.weight(i))));
         }
         let matrix = SparseMatrix { rows, columns: rows, entries };
         Self::new(contacts, Some(LocalForm { matrix, offset }), None).map(Some)

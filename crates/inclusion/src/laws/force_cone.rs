@@ -30,7 +30,14 @@
 
 use std::ops::Range;
 
+use crate::linalg::norm::power_of_two_below;
 use crate::sets::norm;
+
+/// Numbers whose squares, and those of numbers much smaller, are in range.
+const SQUARABLE: Range<f64> = 1e-100..1e100;
+
+/// Components of the largest cone but [`ForceCone::Space`].
+const MAX_DIM: usize = 5;
 
 /// The set of forces of a law, where it is a cone that friction solvers understand.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -110,14 +117,29 @@ impl ForceCone {
 
     /// Replaces `xi` by the natural map P − proj_K(P − r û) of (3).
     pub fn natural_map(self, r: f64, p: &[f64], xi: &mut [f64]) {
+        for xi in &mut *xi {
+            *xi *= r;
+        }
         if self == Self::Space {
-            for xi in xi {
-                *xi *= r;
-            }
             return;
         }
+        let size = p.iter().chain(&*xi).fold(0.0, |max: f64, x| max.max(x.abs()));
+        if SQUARABLE.contains(&size) || size == 0.0 {
+            self.natural_map_of_scaled(p, xi);
+            return;
+        }
+        let (unit, mut scaled) = (power_of_two_below(size), [0.0; MAX_DIM]);
+        let scaled = &mut scaled[..p.len()];
+        scaled.iter_mut().zip(p).for_each(|(scaled, p)| *scaled = p / unit);
+        xi.iter_mut().for_each(|xi| *xi /= unit);
+        self.natural_map_of_scaled(scaled, xi);
+        xi.iter_mut().for_each(|map| *map *= unit);
+    }
+
+    /// The same for r = 1 and numbers whose squares are in range.
+    fn natural_map_of_scaled(self, p: &[f64], xi: &mut [f64]) {
         let (mus, sections) = (self.coefficients(), self.sections(xi.len()).map(|(s, _)| s));
-        let base = p[0] - r * xi[0];
+        let base = p[0] - xi[0];
         // ‖z_S‖, r‖ξ_S‖ and (5)
         let (mut lengths, mut speeds, mut excess) = ([0.0; 2], [0.0; 2], [0.0; 2]);
         for (s, section) in sections.iter().enumerate() {
@@ -127,9 +149,9 @@ impl ForceCone {
                 p_xi += p * xi;
                 xi_xi += xi * xi;
             }
-            let difference = p_p - 2.0 * r * p_xi;
-            lengths[s] = (difference + r * r * xi_xi).max(0.0).sqrt();
-            speeds[s] = r * xi_xi.sqrt();
+            let difference = p_p - 2.0 * p_xi;
+            lengths[s] = (difference + xi_xi).max(0.0).sqrt();
+            speeds[s] = xi_xi.sqrt();
             let both = lengths[s] + speeds[s];
             excess[s] = if both > 0.0 { difference / both } else { 0.0 };
         }
@@ -142,7 +164,7 @@ impl ForceCone {
         for (s, section) in sections.into_iter().enumerate() {
             let factor = if active[s] { mus[s] * normal / lengths[s] } else { 1.0 };
             for (xi, p) in xi[section.clone()].iter_mut().zip(&p[section]) {
-                let z = p - r * *xi;
+                let z = p - *xi;
                 *xi = if active[s] { p - factor * z } else { p - z };
             }
         }

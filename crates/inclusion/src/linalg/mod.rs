@@ -9,6 +9,7 @@ mod block_lu;
 mod block_sparse;
 pub(crate) mod dense;
 mod dense_lu;
+pub(crate) mod norm;
 mod number;
 mod rank_revealing;
 mod shifted;

@@ -29,6 +29,9 @@
 use nalgebra::{ColPivQR, DMatrix, DVector, Dyn};
 use serde::{Deserialize, Serialize};
 
+use super::dense;
+use super::norm::{norm, power_of_two_below};
+
 /// Relative size below which a diagonal entry of R counts as zero. Entries of A are taken to be
 /// known to about 1e-12 of the largest; scale rows and columns to like sizes first.
 pub const RANK_TOLERANCE: f64 = 1e-11;
@@ -56,7 +59,9 @@ pub enum Multipliers {
 /// The factorisation (1).
 #[derive(Clone, Debug)]
 pub struct RankRevealing {
+    /// Of A divided by a power of two near its largest number.
     factor: ColPivQR<f64, Dyn, Dyn>,
+    unit: f64,
     /// [R₁ R₂], r × n.
     upper: DMatrix<f64>,
     rows: usize,
@@ -78,12 +83,13 @@ impl RankRevealing {
     /// If the numbers are not rows × columns.
     pub fn with_tolerance(rows: usize, columns: usize, matrix: &[f64], tolerance: f64) -> Self {
         assert_eq!(matrix.len(), rows * columns, "a matrix of {rows} × {columns} numbers");
-        let factor = ColPivQR::new(DMatrix::from_row_slice(rows, columns, matrix));
+        let unit = power_of_two_below(dense::largest(matrix));
+        let factor = ColPivQR::new(DMatrix::from_row_slice(rows, columns, matrix) / unit);
         let full = factor.r();
         let diagonal = || (0..rows.min(columns)).map(|k| full[(k, k)].abs());
         let size = diagonal().fold(0.0, f64::max);
         let rank = diagonal().take_while(|r| *r > tolerance * size).count();
-        Self { factor, upper: full.rows(0, rank).into_owned(), rows, columns }
+        Self { factor, unit, upper: full.rows(0, rank).into_owned(), rows, columns }
     }
 
     /// The rank r.
@@ -98,7 +104,7 @@ impl RankRevealing {
     pub fn solve(&self, b: &[f64], choice: Multipliers, x: &mut [f64]) -> f64 {
         assert_eq!((b.len(), x.len()), (self.rows, self.columns), "sizes of b and x");
         let r = self.rank();
-        let mut c = DVector::from_column_slice(b);
+        let mut c = DVector::from_column_slice(b) / self.unit;
         self.factor.q_tr_mul(&mut c);
         let c_1 = c.rows(0, r).into_owned();
         let mut y = match choice {
@@ -107,7 +113,7 @@ impl RankRevealing {
         };
         self.factor.p().inv_permute_rows(&mut y);
         x.copy_from_slice(y.as_slice());
-        c.rows(r, self.rows - r).norm()
+        norm(c.rows(r, self.rows - r).iter().copied()) * self.unit
     }
 
     /// A basis of the null space of A, one vector after the other: Π (−R₁⁻¹R₂ e, e).

@@ -14,11 +14,21 @@
 //! three times the multiplications of a sweep by factors, which reads and writes as many numbers
 //! as Y has. Sweeps by factors have more overhead, and save the assembly; the three is measured
 //! (docs/performance.md). Where M is not block diagonal, G is full and found column by column.
+//!
+//! Every law has a weight, the mean size of the diagonal of its block,
+//!
+//! ```text
+//! wᵢ = mean_k |(G_ii)_kk|,                                                 (2)
+//! ```
+//!
+//! by which its velocities and percussions are compared; a law that moves nothing, wᵢ = 0, is given
+//! the largest weight of all, where none moves anything the largest number of G, or one.
 
 use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::factors::Factors;
+use crate::linalg::norm::times_power_of_two;
 use crate::linalg::{BlockDiagonal, BlockSparse};
 
 /// G = WᵀM⁻¹W by blocks of laws, refilled in place.
@@ -31,6 +41,8 @@ pub struct Delassus {
     kept_as_factors: bool,
     /// G of the factors, once somebody asked for it.
     assembled: OnceLock<BlockSparse>,
+    /// wᵢ, (2).
+    weights: Vec<f64>,
     scratch: Scratch,
     /// M⁻¹W, column by column, for full assembly.
     columns: Vec<f64>,
@@ -116,6 +128,7 @@ impl Delassus {
                 }
             }
         }
+        this.weigh();
         this
     }
 
@@ -161,6 +174,7 @@ impl Delassus {
                 }
             }
         }
+        this.weigh();
         this
     }
 
@@ -188,7 +202,9 @@ impl Delassus {
         let leads = |i| matrix.entries(i).next().is_some_and(|entry| entry.block == i);
         assert!((0..matrix.block_rows()).all(leads), "diagonal blocks first");
         assert!(matrix.has_pairs(), "a block (j, i) with each block (i, j)");
-        Self { matrix, ..Self::default() }
+        let mut this = Self { matrix, ..Self::default() };
+        this.weigh();
+        this
     }
 
     /// G from Wᵀ, one block row per law and one column block per part, and the factorised mass
@@ -226,6 +242,7 @@ impl Delassus {
         } else {
             self.factors.assemble(&mut self.scratch.lock().coupled, &mut self.matrix);
         }
+        self.weigh();
     }
 
     fn forget_factors(&mut self) {
@@ -264,6 +281,7 @@ impl Delassus {
                 self.push_full_block(directions, (i, j), n);
             }
         }
+        self.weigh();
     }
 
     /// W_iᵀ times the columns of law j.
@@ -299,6 +317,68 @@ impl Delassus {
     /// The diagonal block G_ii, row-major.
     pub fn diagonal_block(&self, i: usize) -> &[f64] {
         self.matrix.entry(self.matrix.entry_range(i).start).data
+    }
+
+    /// A copy for some of the laws, divided by 2ᵏ; k is even if G is kept as factors.
+    pub(crate) fn copy_of(other: &Self, laws: &[usize], k: i32) -> Self {
+        let mut this = Self::default();
+        if let Some(factors) = other.factors() {
+            this.kept_as_factors = true;
+            this.factors.copy_from(factors, laws, k / 2);
+            this.factors.write_diagonal(&mut this.matrix);
+        } else {
+            this.copy_blocks(&other.matrix, laws, k);
+        }
+        this.weigh();
+        this
+    }
+
+    fn copy_blocks(&mut self, other: &BlockSparse, laws: &[usize], k: i32) {
+        let (mut places, mut first) = (vec![None; other.block_rows()], 0);
+        for (place, &i) in laws.iter().enumerate() {
+            places[i] = Some((place, first));
+            first += other.row(i).len();
+        }
+        for &i in laws {
+            self.matrix.begin_row(other.row(i).len());
+            for entry in other.entries(i) {
+                let Some((block, first)) = places[entry.block] else { continue };
+                let data = self.matrix.push_block(block, first..first + entry.columns.len());
+                let scaled = entry.data.iter().map(|g| times_power_of_two(*g, -k));
+                data.iter_mut().zip(scaled).for_each(|(data, g)| *data = g);
+            }
+        }
+    }
+
+    /// Whether the first rows of law i, so many, have no number but zero.
+    pub(crate) fn leading_rows_vanish(&self, i: usize, rows: usize) -> bool {
+        let numbers = self.factors().map_or(&self.matrix, Factors::rows);
+        numbers.entries(i).all(|e| e.data[..rows * e.columns.len()].iter().all(|x| *x == 0.0))
+    }
+
+    /// The weight of law i, (2), always positive.
+    pub fn weight(&self, i: usize) -> f64 {
+        self.weights[i]
+    }
+
+    /// Writes the weights (2).
+    fn weigh(&mut self) {
+        let Self { matrix, weights, .. } = self;
+        weights.clear();
+        weights.extend((0..matrix.block_rows()).map(|i| {
+            let (block, m) = (matrix.entry(matrix.entry_range(i).start).data, matrix.row(i).len());
+            block.iter().step_by(m + 1).map(|g| g.abs()).sum::<f64>() / m as f64
+        }));
+        if weights.iter().all(|weight| *weight > 0.0) {
+            return;
+        }
+        let mut common = weights.iter().copied().fold(0.0, f64::max);
+        if common == 0.0 {
+            let rows = (0..matrix.block_rows()).flat_map(|i| matrix.entries(i));
+            common = rows.flat_map(|entry| entry.data).fold(0.0, |max, g| g.abs().max(max));
+        }
+        let common = if common > 0.0 { common } else { 1.0 };
+        weights.iter_mut().filter(|weight| **weight == 0.0).for_each(|weight| *weight = common);
     }
 
     /// The blocks of all laws, by block rows, the diagonal block first. If G is kept as factors
@@ -347,6 +427,19 @@ impl Delassus {
             factors.add_motion(percussion, &mut motion);
         }
         Product { delassus: self, percussion, motion }
+    }
+
+    /// out += Gᵀ x.
+    pub(crate) fn add_transposed_times(&self, x: &[f64], out: &mut [f64]) {
+        if self.kept_as_factors {
+            // G is symmetric
+            let product = self.product(x);
+            (0..self.laws()).for_each(|i| product.add_row(i, &mut out[self.rows(i)]));
+            return;
+        }
+        for i in 0..self.laws() {
+            self.matrix.add_transposed_row_times(i, &x[self.rows(i)], out);
+        }
     }
 
     /// Shows every law that G couples to law i, some of them twice.

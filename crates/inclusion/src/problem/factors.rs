@@ -17,6 +17,7 @@
 //! memory of Y grow with the number of laws, that of G with the squares of the numbers of laws
 //! that touch each part. Parts of infinite mass do not move and are left out.
 
+use crate::linalg::norm::times_power_of_two;
 use crate::linalg::{BlockDiagonal, BlockSparse};
 
 /// Multiplications of assembled sweeps that take as long as one of sweeps by factors.
@@ -51,6 +52,21 @@ impl Factors {
         self.motion = mass.size();
         self.scale_directions(directions, mass);
         self.sort_by_part(mass.blocks());
+    }
+
+    /// Replaces all by the factors of some of the laws of others, divided by 2ᵏ.
+    pub(super) fn copy_from(&mut self, other: &Self, laws: &[usize], k: i32) {
+        self.motion = other.motion;
+        self.rows.clear();
+        for &i in laws {
+            self.rows.begin_row(other.rows.row(i).len());
+            for entry in other.rows.entries(i) {
+                let data = self.rows.push_block(entry.block, entry.columns);
+                let scaled = entry.data.iter().map(|y| times_power_of_two(*y, -k));
+                data.iter_mut().zip(scaled).for_each(|(data, y)| *data = y);
+            }
+        }
+        self.sort_by_part(other.part_starts.len() - 2);
     }
 
     /// Whether sweeps by these factors cost less than G with its assembly: (1) of

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use super::residual::Squares;
+use super::residual::Norms;
 use super::{Delassus, Residual};
 use crate::laws::{LawContext, LawId, LawTable, Mode, SetValuedLaw};
+use crate::linalg::norm::Norm;
 
 /// One inclusion problem, borrowed from whoever assembled it.
 #[derive(Clone, Copy, Debug)]
@@ -60,28 +61,26 @@ impl<'a> InclusionProblem<'a> {
         (0..self.blocks.len()).for_each(|i| product.add_row(i, &mut xi[self.rows(i)]));
     }
 
-    /// Mean diagonal entry of G_ii, the inverse of rᵢ in the natural map.
-    pub fn mean_diagonal(&self, i: usize) -> f64 {
-        let m = self.rows(i).len();
-        let block = self.delassus.diagonal_block(i);
-        (0..m).map(|k| block[k * m + k]).sum::<f64>() / m as f64
+    /// The weight of law i ([`Delassus::weight`]), the inverse of rᵢ in the natural map.
+    pub fn weight(&self, i: usize) -> f64 {
+        self.delassus.weight(i)
     }
 
     /// How far `percussion` is from solving the problem.
     pub fn residual(&self, percussion: &[f64]) -> Residual {
-        let mut squares = Squares::default();
+        let mut norms = Norms::default();
         self.for_each_velocity(percussion, |i, xi| {
-            let (rows, inverse_r) = (self.rows(i), self.mean_diagonal(i));
+            let (rows, inverse_r) = (self.rows(i), self.weight(i));
             let p = &percussion[rows.clone()];
             self.law(i).natural_map(&self.context(i), 1.0 / inverse_r, p, xi);
             for ((p, f), c) in p.iter().zip(xi).zip(&self.offset[rows]) {
-                squares.map += *f * *f;
-                squares.map_velocity += (*f * inverse_r) * (*f * inverse_r);
-                squares.offset += c * c;
-                squares.percussion += p * p;
+                norms.map.add(*f);
+                norms.map_velocity.add(*f * inverse_r);
+                norms.offset.add(*c);
+                norms.percussion.add(*p);
             }
         });
-        squares.residual()
+        norms.residual()
     }
 
     /// The residual that the roundings of P and ξ alone leave, which no percussions near these can
@@ -91,25 +90,26 @@ impl<'a> InclusionProblem<'a> {
     /// r ε (c² + Σ (G P)²)^½,      ε = 2⁻⁵²,   summed over the terms of a row.
     /// ```
     pub fn rounding(&self, percussion: &[f64]) -> Residual {
-        let mut squares = Squares::default();
+        let mut norms = Norms::default();
         for i in 0..self.blocks.len() {
-            let (rows, inverse_r) = (self.rows(i), self.mean_diagonal(i));
+            let (rows, inverse_r) = (self.rows(i), self.weight(i));
             let p = &percussion[rows.clone()];
-            squares.percussion += p.iter().map(|p| p * p).sum::<f64>();
-            squares.offset += self.offset[rows.clone()].iter().map(|c| c * c).sum::<f64>();
+            norms.percussion.add_all(p.iter().copied());
+            norms.offset.add_all(self.offset[rows.clone()].iter().copied());
             if p.iter().all(|p| *p == 0.0) {
                 continue;
             }
-            let mut noise: f64 = self.offset[rows].iter().map(|c| c * c).sum();
+            let mut noise = Norm::default();
+            noise.add_all(self.offset[rows].iter().copied());
             for entry in self.delassus.matrix().entries(i) {
                 let others = percussion[entry.columns].iter().cycle();
-                noise += entry.data.iter().zip(others).map(|(g, p)| (g * p).powi(2)).sum::<f64>();
+                noise.add_all(entry.data.iter().zip(others).map(|(g, p)| g * p));
             }
-            noise *= f64::EPSILON.powi(2);
-            squares.map_velocity += noise;
-            squares.map += noise / inverse_r.powi(2);
+            let noise = noise.value() * f64::EPSILON;
+            norms.map_velocity.add(noise);
+            norms.map.add(noise / inverse_r);
         }
-        squares.residual()
+        norms.residual()
     }
 
     /// The discrete state of every law at this solution, from the projection of Pᵢ − rᵢ ξᵢ
@@ -117,7 +117,7 @@ impl<'a> InclusionProblem<'a> {
     pub fn modes(&self, percussion: &[f64], modes: &mut Vec<Mode>) {
         modes.clear();
         self.for_each_velocity(percussion, |i, z| {
-            let r = 1.0 / self.mean_diagonal(i);
+            let r = 1.0 / self.weight(i);
             for (z, p) in z.iter_mut().zip(&percussion[self.rows(i)]) {
                 *z = p - r * *z;
             }

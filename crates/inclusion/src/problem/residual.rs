@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::linalg::norm::Norm;
+
 /// Errors of the natural map F of the laws, in De Saxcé's form for cones
 /// ([`SetValuedLaw::natural_map`](crate::laws::SetValuedLaw::natural_map)) with
-/// rᵢ = 1/mean diag Gᵢᵢ, both dimensionless
+/// rᵢ = 1/wᵢ ([`Delassus::weight`](super::Delassus::weight)), both dimensionless
 /// and therefore the same in all units: velocity ‖F/r‖/‖c‖ and force ‖F‖/‖P‖. Components of one
 /// problem that are torques must be scaled by a length to be comparable with forces
 /// [Studer2009, §4.2.4.3, eq. (4.61)]; with them unscaled the weight of the angular components,
@@ -27,25 +29,21 @@ impl Residual {
     }
 }
 
-/// Sums of squares from which the residual is made.
+/// Norms from which the residual is made.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Squares {
-    pub(super) map: f64,
-    pub(super) map_velocity: f64,
-    pub(super) offset: f64,
-    pub(super) percussion: f64,
+pub(super) struct Norms {
+    pub(super) map: Norm,
+    pub(super) map_velocity: Norm,
+    pub(super) offset: Norm,
+    pub(super) percussion: Norm,
 }
 
-impl Squares {
+impl Norms {
+    /// An exact solution has no error even if all percussions vanish.
     pub(super) fn residual(self) -> Residual {
         Residual {
-            velocity: ratio(self.map_velocity, self.offset),
-            force: ratio(self.map, self.percussion),
+            velocity: self.map_velocity.over(self.offset),
+            force: self.map.over(self.percussion),
         }
     }
-}
-
-/// √(a/b), zero where a is: an exact solution has no error even if all percussions vanish.
-fn ratio(a: f64, b: f64) -> f64 {
-    if a == 0.0 { 0.0 } else { (a / b).sqrt() }
 }

@@ -39,6 +39,8 @@ pub use whole_space::WholeSpace;
 
 use std::fmt::Debug;
 
+use crate::linalg::norm;
+
 /// A closed convex set C that contains the origin, met only through its projection.
 pub trait ConvexSet: Debug + Send + Sync {
     /// Dimension m of the space.
@@ -71,12 +73,12 @@ pub trait ConvexSet: Debug + Send + Sync {
 
 /// ‖x‖.
 pub(crate) fn norm(x: &[f64]) -> f64 {
-    x.iter().map(|x| x * x).sum::<f64>().sqrt()
+    norm::norm(x.iter().copied())
 }
 
 /// ‖x − y‖.
 pub(crate) fn norm_of_difference(x: &[f64], y: &[f64]) -> f64 {
-    x.iter().zip(y).map(|(x, y)| (x - y) * (x - y)).sum::<f64>().sqrt()
+    norm::norm(x.iter().zip(y).map(|(x, y)| x - y))
 }
 
 /// xᵀy.

@@ -26,7 +26,7 @@ use super::convex::{Convex, ConvexMethod, LocalSet};
 use super::progress::{self, Progress};
 use super::scaled::Scaled;
 use super::splitting::Splitting;
-use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
+use super::{InclusionSolver, Interrupt, SolveError, SolveReport, door};
 use crate::linalg::SparseError;
 use crate::parameter::{ParameterError, below_two, positive};
 use crate::problem::InclusionProblem;
@@ -119,8 +119,9 @@ impl Admm {
     }
 }
 
-impl InclusionSolver for Admm {
-    fn solve(
+impl Admm {
+    /// Improves the percussions of a problem that passed the door.
+    fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
@@ -135,6 +136,16 @@ impl InclusionSolver for Admm {
         // factors that do not exist end the iteration: a matrix far from positive semidefinite
         let stalled = self.iterate(problem, percussion).is_err();
         Ok(self.progress.finish(percussion, stalled))
+    }
+}
+
+impl InclusionSolver for Admm {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

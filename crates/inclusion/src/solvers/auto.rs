@@ -22,7 +22,7 @@ use super::interior_point::{InteriorPoint, InteriorPointSettings};
 use super::newton::{Newton, NewtonSettings};
 use super::nsgs::{Nsgs, NsgsSettings, Sweeps};
 use super::outer_loop::{FixedPoint, OuterSettings};
-use super::{InclusionSolver, Interrupt, Phase, SolveError, SolveOutcome, SolveReport, check};
+use super::{InclusionSolver, Interrupt, Phase, SolveError, SolveOutcome, SolveReport, door};
 use crate::parameter::{ParameterError, at_least_one, non_negative};
 use crate::problem::{InclusionProblem, Residual};
 
@@ -247,13 +247,13 @@ fn newton_in_sweeps(problem: &InclusionProblem) -> f64 {
     USUAL_STEPS * step.max(SPARSE_STEP)
 }
 
-impl InclusionSolver for Auto {
-    fn solve(
+impl Auto {
+    /// Improves the percussions of a problem that passed the door.
+    fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        check(problem, percussion)?;
         self.phases.clear();
         self.history.clear();
         self.iterations = 0;
@@ -275,6 +275,16 @@ impl InclusionSolver for Auto {
         let outcome = self.persist(problem, percussion, &mut best)?;
         percussion.copy_from_slice(&self.best);
         Ok(SolveReport { outcome, iterations: self.iterations, residual: best })
+    }
+}
+
+impl InclusionSolver for Auto {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

@@ -7,7 +7,7 @@
 //! F'   = I − J (I − r G),   J ∈ ∂prox_C(z)                                 (2)
 //! ```
 //!
-//! with r = 1/Σ_k |G_hk| [StuderGlocker2006, eq. (70)]. A Newton step that does not reduce ‖F‖
+//! with r = 1/Σ_k |G_hk| [StuderGlocker2006, eq. (70)], or any r > 0 where that row vanishes. A Newton step that does not reduce ‖F‖
 //! is replaced by the plain step P = prox_C(z), which contracts; so the iteration never does
 //! worse than a nested JORprox [Studer2009, §4.2.6]. The same equation with b = −G ξ is the
 //! projection of ξ on C in the metric G [Studer2009, §4.2.5].
@@ -27,6 +27,8 @@ pub(super) trait DenseSet {
     fn jacobian(&self, z: &[f64], jacobian: &mut [f64]);
     /// Gives rows that must share r the largest of their weights 1/r.
     fn share(&self, weights: &mut [f64]);
+    /// 1/r of rows of G that vanish.
+    fn weight(&self) -> f64;
 }
 
 /// Scratch memory of [`BlockSolve::solve`].
@@ -93,7 +95,7 @@ impl BlockSolve {
         }
         set.share(&mut self.r);
         for r in &mut self.r {
-            *r = 1.0 / *r;
+            *r = 1.0 / if *r > 0.0 { *r } else { set.weight() };
         }
     }
 

@@ -3,12 +3,13 @@
 //! Percussions d ∈ K that move nothing and yet work against the given motion,
 //!
 //! ```text
-//! G d = 0,      cᵀd < 0,      d = 0 at contacts with friction,              (1)
+//! Gᵀd = 0,      cᵀd < 0,      d_T = 0 at contacts with friction,            (1)
 //! ```
 //!
-//! prove that there is none: a solution would need 0 ≤ ξᵀd = (G P + c)ᵀd = cᵀd. A mass squeezed by
-//! two approaching walls is an example. With friction on d no such proof exists, since sliding may
-//! make room. Where percussions grow without end, the growth of a sweep tends to such a d.
+//! prove that there is none: a solution would need 0 ≤ ξᵀd = (G P + c)ᵀd = cᵀd, since ξ_N ≥ 0 with
+//! friction or without, and ξ = 0 of bilateral constraints. A mass squeezed by two approaching walls
+//! is an example. With friction in d no such proof exists, since sliding may make room. Where
+//! percussions grow without end, the growth of a sweep tends to such a d.
 
 use super::nsgs::Sweeps;
 use crate::laws::ForceCone;
@@ -18,7 +19,8 @@ use crate::sets::norm;
 /// Sweeps before the growth of one is looked at.
 const SWEEPS: usize = 200;
 
-/// Relative size at which G d counts as zero.
+/// Gᵀd counts as zero if a solution would need percussions as much greater than those that c and
+/// the weights suggest.
 const NEGLIGIBLE: f64 = 1e-9;
 
 /// Whether growing percussions prove (1).
@@ -37,28 +39,27 @@ pub(super) fn certified(
     proves(problem, &mut growth)
 }
 
-/// Projects d on the cones and tests (1), in units of √energy.
+/// Takes from d what (1) does not allow and tests the rest, in units of √energy.
 fn proves(problem: &InclusionProblem, d: &mut [f64]) -> bool {
-    let (mut moved, mut size) = (0.0, 0.0);
+    let (mut moved, mut given) = (0.0, 0.0);
     for i in 0..problem.blocks.len() {
         let Some(cone) = problem.law(i).cone() else { return false };
         let own = &mut d[problem.rows(i)];
-        cone.project(own);
-        let rubs = matches!(cone, ForceCone::Contact { friction, rolling, .. }
-            if friction > 0.0 || rolling.is_some_and(|length| length > 0.0));
-        if rubs && norm(own) > 0.0 {
-            return false;
+        if cone != ForceCone::Space {
+            own[0] = own[0].max(0.0);
+            own[1..].fill(0.0);
         }
-        size += norm(own).powi(2) * problem.mean_diagonal(i);
     }
     let mut g_d = vec![0.0; d.len()];
-    problem.velocities(d, &mut g_d);
-    g_d.iter_mut().zip(problem.offset).for_each(|(xi, c)| *xi -= c);
+    problem.delassus.add_transposed_times(d, &mut g_d);
     for i in 0..problem.blocks.len() {
-        moved += norm(&g_d[problem.rows(i)]).powi(2) / problem.mean_diagonal(i);
+        let rows = problem.rows(i);
+        moved += norm(&g_d[rows.clone()]).powi(2) / problem.weight(i);
+        given += norm(&problem.offset[rows]).powi(2) / problem.weight(i);
     }
     let work: f64 = problem.offset.iter().zip(&*d).map(|(c, d)| c * d).sum();
-    size > 0.0 && moved.sqrt() <= NEGLIGIBLE * size.sqrt() && work < 0.0
+    // P with dᵀ(G P + c) ≥ 0 would be at least −work/moved
+    work < 0.0 && (moved * given).sqrt() <= NEGLIGIBLE * -work
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@
 use super::prox_iteration::{ProxIteration, ProxSettings};
 use super::step_length::StepLength;
 use super::stop::Change;
-use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
+use super::{InclusionSolver, Interrupt, SolveError, SolveReport, door};
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
 
@@ -36,8 +36,9 @@ impl JorProx {
     }
 }
 
-impl InclusionSolver for JorProx {
-    fn solve(
+impl JorProx {
+    /// Improves the percussions of a problem that passed the door.
+    fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
@@ -58,6 +59,17 @@ impl InclusionSolver for JorProx {
             }
             change
         })
+    }
+}
+
+impl InclusionSolver for JorProx {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        self.iteration.set_units(door::Units::of(problem));
+        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

@@ -14,6 +14,7 @@ mod cones;
 pub mod contract;
 mod convex;
 mod dense_problem;
+mod door;
 mod gradient;
 mod infeasibility;
 mod interior_point;
@@ -63,7 +64,7 @@ pub trait InclusionSolver: Send {
     /// Improves `percussion`, which holds the guess on entry, until it solves `problem`.
     ///
     /// # Errors
-    /// If the question itself is broken: numbers that are not finite, or a law without mass.
+    /// If the question itself is broken: numbers that are not finite, or laws unknown to the solver.
     fn solve(
         &mut self,
         problem: &InclusionProblem,
@@ -158,12 +159,6 @@ pub enum SolveError {
         /// Block row.
         law: usize,
     },
-    /// A diagonal block G_ii has no positive diagonal entry: the law acts on nothing that moves.
-    #[error("law {law} acts on nothing that can move: its Delassus block has no positive diagonal")]
-    NoMass {
-        /// Block row.
-        law: usize,
-    },
     /// The solver needs polyhedral laws, and this one has no such form.
     #[error("law {law} ({name}) has no polyhedral form, which this solver needs")]
     NotPolyhedral {
@@ -189,6 +184,12 @@ pub enum SolveError {
         /// Rows of the matrix needed.
         rows: usize,
     },
+    /// The percussions that solve the problem are no numbers of double precision.
+    #[error("the percussions of law {law} are too large for double precision: choose other units")]
+    OutOfRange {
+        /// Block row.
+        law: usize,
+    },
     /// A setting is out of range.
     #[error(transparent)]
     Settings(#[from] ParameterError),
@@ -203,24 +204,15 @@ fn check_dense(rows: usize) -> Result<(), SolveError> {
     if rows <= LARGEST_DENSE { Ok(()) } else { Err(SolveError::TooLarge { rows }) }
 }
 
-/// Checks that the problem is well posed enough to start.
-fn check(problem: &InclusionProblem, percussion: &[f64]) -> Result<(), SolveError> {
-    assert_eq!(problem.offset.len(), problem.size(), "one offset per row");
-    assert_eq!(problem.gap.len(), problem.size(), "one gap per row");
-    assert_eq!(percussion.len(), problem.size(), "one percussion per row");
-    for law in 0..problem.blocks.len() {
-        let rows = problem.rows(law);
-        assert_eq!(rows.len(), problem.law(law).dim(), "one row per component");
-        let finite = |x: &[f64]| x.iter().all(|x| x.is_finite());
-        if !problem.delassus.row_is_finite(law)
-            || !finite(&problem.offset[rows.clone()])
-            || !finite(&percussion[rows])
-        {
-            return Err(SolveError::NotFinite { law });
-        }
-        if problem.mean_diagonal(law) <= 0.0 {
-            return Err(SolveError::NoMass { law });
+impl SolveError {
+    /// The same about another law.
+    fn for_law(self, number: impl Fn(usize) -> usize) -> Self {
+        match self {
+            Self::NotFinite { law } => Self::NotFinite { law: number(law) },
+            Self::OutOfRange { law } => Self::OutOfRange { law: number(law) },
+            Self::NotPolyhedral { law, name } => Self::NotPolyhedral { law: number(law), name },
+            Self::NotACone { law, name } => Self::NotACone { law: number(law), name },
+            Self::TooLarge { .. } | Self::Settings(_) => self,
         }
     }
-    Ok(())
 }

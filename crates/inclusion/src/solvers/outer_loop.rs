@@ -19,7 +19,7 @@ use super::convex::{Convex, ConvexMethod, LocalSet};
 use super::gradient::Gradient;
 use super::progress::{self, Progress};
 use super::scaled::Scaled;
-use super::{AdmmSettings, InclusionSolver, Interrupt, SolveError, SolveReport};
+use super::{AdmmSettings, InclusionSolver, Interrupt, SolveError, SolveReport, door};
 use crate::parameter::{ParameterError, fraction};
 use crate::problem::InclusionProblem;
 
@@ -170,8 +170,9 @@ impl FixedPoint {
     }
 }
 
-impl InclusionSolver for FixedPoint {
-    fn solve(
+impl FixedPoint {
+    /// Improves the percussions of a problem that passed the door.
+    fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
@@ -202,6 +203,16 @@ impl InclusionSolver for FixedPoint {
             self.anderson.advance(&mut self.frozen, &self.value);
         }
         Ok(self.progress.finish(percussion, false))
+    }
+}
+
+impl InclusionSolver for FixedPoint {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

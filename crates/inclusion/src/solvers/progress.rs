@@ -2,7 +2,7 @@
 //! the history of residuals, and the report.
 
 use super::scaled::Scaled;
-use super::{Interrupt, SolveError, SolveOutcome, SolveReport, check};
+use super::{Interrupt, SolveError, SolveOutcome, SolveReport};
 use crate::parameter::{ParameterError, at_least_one, non_negative};
 use crate::problem::{InclusionProblem, Residual};
 use crate::sets::norm;
@@ -35,7 +35,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Checks and scales the problem. The report if there is nothing to iterate: no laws, or a
+    /// Scales the problem. The report if there is nothing to iterate: no laws, or a
     /// guess or all percussions zero that solve it already.
     pub(super) fn start(
         &mut self,
@@ -44,7 +44,6 @@ impl Progress {
         percussion: &mut [f64],
         scaled: &mut Scaled,
     ) -> Result<Option<SolveReport>, SolveError> {
-        check(problem, percussion)?;
         self.history.clear();
         if problem.blocks.is_empty() {
             return Ok(Some(SolveReport::EMPTY));

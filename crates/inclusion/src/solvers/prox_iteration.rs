@@ -16,9 +16,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::block_solve::{BlockSolve, DenseSet};
+use super::door::Units;
 use super::step_length::{self, GroupRule, StepLength};
 use super::stop::{self, Change, StopTest, Watch};
-use super::{Interrupt, SolveError, SolveOutcome, SolveReport, check, check_dense};
+use super::{Interrupt, SolveError, SolveOutcome, SolveReport, check_dense};
 use crate::laws::{LawContext, SetValuedLaw};
 use crate::parameter::{ParameterError, at_least_one, below_two};
 use crate::problem::InclusionProblem;
@@ -73,6 +74,8 @@ pub(super) struct ProxIteration {
     dense: Vec<f64>,
     block: BlockSolve,
     watch: Watch,
+    /// The stop test in the units of the problem at hand.
+    stop: StopTest,
     pub(super) interrupt: Interrupt,
 }
 
@@ -90,6 +93,11 @@ impl ProxIteration {
         Ok(Self { settings, rule, ..Self::default() })
     }
 
+    /// Prepares for a problem that is to be solved in these units.
+    pub(super) fn set_units(&mut self, units: Units) {
+        self.stop = self.settings.stop.in_units(units);
+    }
+
     /// Repeats `sweep`, which updates all percussions and is given the sweep's number, until
     /// the stop test is met.
     pub(super) fn run(
@@ -98,7 +106,6 @@ impl ProxIteration {
         percussion: &mut [f64],
         mut sweep: impl FnMut(&mut Self, usize, &mut [f64]) -> Change,
     ) -> Result<SolveReport, SolveError> {
-        check(problem, percussion)?;
         if problem.blocks.is_empty() {
             return Ok(SolveReport::EMPTY);
         }
@@ -110,7 +117,7 @@ impl ProxIteration {
             step_length::fill(self.rule, group_rule, relaxation, problem, &mut self.r);
         }
         self.b.resize(problem.size(), 0.0);
-        let test = self.settings.stop;
+        let test = self.stop;
         self.watch.start(&test, problem, percussion);
         for number in 1..=self.settings.max_sweeps {
             let change = match self.rule {
@@ -158,10 +165,10 @@ impl ProxIteration {
     ) {
         let omega = self.settings.relaxation;
         let g = problem.delassus.diagonal_block(i);
-        let law = OneLaw { law: problem.law(i), context: problem.context(i) };
+        let law = OneLaw::new(problem, i);
         if let ([g], [p], [xi]) = (g, own, &mut *xi) {
             // one component: r = ω/G_ii solves (2)
-            *xi = p - omega / g * *xi;
+            *xi = p - omega / if *g > 0.0 { *g } else { law.weight } * *xi;
             law.prox(std::slice::from_mut(xi));
             return;
         }
@@ -199,8 +206,16 @@ impl ProxIteration {
 
 /// The set of one law.
 pub(super) struct OneLaw<'a> {
-    pub(super) law: &'a dyn SetValuedLaw,
-    pub(super) context: LawContext<'a>,
+    law: &'a dyn SetValuedLaw,
+    context: LawContext<'a>,
+    weight: f64,
+}
+
+impl<'a> OneLaw<'a> {
+    /// Of law i.
+    pub(super) fn new(problem: &InclusionProblem<'a>, i: usize) -> Self {
+        Self { law: problem.law(i), context: problem.context(i), weight: problem.weight(i) }
+    }
 }
 
 impl DenseSet for OneLaw<'_> {
@@ -214,6 +229,10 @@ impl DenseSet for OneLaw<'_> {
 
     fn share(&self, weights: &mut [f64]) {
         step_length::share(self.law.groups(), GroupRule::Smallest, weights);
+    }
+
+    fn weight(&self) -> f64 {
+        self.weight
     }
 }
 
@@ -250,5 +269,9 @@ impl DenseSet for AllLaws<'_> {
             let groups = self.problem.law(i).groups();
             step_length::share(groups, GroupRule::Smallest, &mut weights[self.problem.rows(i)]);
         }
+    }
+
+    fn weight(&self) -> f64 {
+        (0..self.problem.blocks.len()).map(|i| self.problem.weight(i)).fold(0.0, f64::max)
     }
 }

@@ -17,7 +17,7 @@ use super::progress::{self, Progress};
 use super::scaled::Scaled;
 use super::{
     Admm, AdmmSettings, Apgd, ApgdSettings, InclusionSolver, Interrupt, ProxSettings, SolveError,
-    SolveOutcome, SolveReport, SorProx, StopTest,
+    SolveOutcome, SolveReport, SorProx, StopTest, door,
 };
 use crate::parameter::{ParameterError, fraction, positive};
 use crate::problem::{Delassus, InclusionProblem};
@@ -153,8 +153,9 @@ impl ProximalPoint {
     }
 }
 
-impl InclusionSolver for ProximalPoint {
-    fn solve(
+impl ProximalPoint {
+    /// Improves the percussions of a problem that passed the door.
+    fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
@@ -182,6 +183,16 @@ impl InclusionSolver for ProximalPoint {
             alpha = alpha.clamp(RANGE.0, RANGE.1);
         }
         Ok(self.progress.finish(percussion, false))
+    }
+}
+
+impl InclusionSolver for ProximalPoint {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

@@ -19,6 +19,7 @@
 use super::{SolveError, cones};
 use crate::laws::ForceCone;
 use crate::linalg::BlockSparse;
+use crate::linalg::norm::{norm, power_of_two_below};
 use crate::problem::{Delassus, InclusionProblem};
 
 /// The scaled problem (1).
@@ -37,16 +38,11 @@ pub(super) struct Scaled {
     offset_size: f64,
 }
 
-/// The power of two that is at most x, for finite x > 0; otherwise one.
-fn power_of_two_below(x: f64) -> f64 {
-    if x.is_normal() { f64::from_bits(x.to_bits() & (0x7ff << 52)) } else { 1.0 }
-}
-
 impl Scaled {
     /// Scales a problem that has been checked.
     pub(super) fn set(&mut self, problem: &InclusionProblem) -> Result<(), SolveError> {
         cones::collect(problem, &mut self.cones)?;
-        let diagonals = (0..problem.blocks.len()).map(|i| problem.mean_diagonal(i));
+        let diagonals = (0..problem.blocks.len()).map(|i| problem.weight(i));
         let a = power_of_two_below(diagonals.clone().fold(0.0, f64::max));
         let b = power_of_two_below(problem.offset.iter().fold(0.0, |max, c| max.max(c.abs())));
         self.scale.clear();
@@ -56,7 +52,7 @@ impl Scaled {
         self.unit = b / a;
         let scaled = problem.offset.iter().zip(&self.scale).map(|(c, s)| s * (c / b));
         self.offset = scaled.collect();
-        self.offset_size = size(self.offset.iter().zip(&self.scale).map(|(c, s)| c / s));
+        self.offset_size = norm(self.offset.iter().zip(&self.scale).map(|(c, s)| c / s));
         let mut matrix = problem.delassus.matrix().clone();
         self.scale_matrix(&mut matrix, a)?;
         self.delassus = Delassus::from_blocks(matrix);
@@ -116,16 +112,12 @@ impl Scaled {
 
     /// The worse of the errors (2) of a map F̂ at P̂.
     pub(super) fn measure(&self, map: &[f64], p: &[f64]) -> f64 {
-        let error = size(map.iter().zip(&self.scale).map(|(f, s)| s * f));
+        let error = norm(map.iter().zip(&self.scale).map(|(f, s)| s * f));
         if error == 0.0 {
             return 0.0;
         }
-        let force = size(p.iter().zip(&self.scale).map(|(p, s)| s * p));
-        let velocity = size(map.iter().zip(&self.scale).map(|(f, s)| f / s));
+        let force = norm(p.iter().zip(&self.scale).map(|(p, s)| s * p));
+        let velocity = norm(map.iter().zip(&self.scale).map(|(f, s)| f / s));
         (error / force).max(velocity / self.offset_size)
     }
-}
-
-fn size(numbers: impl Iterator<Item = f64>) -> f64 {
-    numbers.map(|x| x * x).sum::<f64>().sqrt()
 }

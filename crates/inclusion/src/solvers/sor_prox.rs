@@ -13,7 +13,7 @@
 use super::prox_iteration::{ProxIteration, ProxSettings};
 use super::step_length::StepLength;
 use super::stop::Change;
-use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
+use super::{InclusionSolver, Interrupt, SolveError, SolveReport, door};
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
 
@@ -45,8 +45,9 @@ impl SorProx {
     }
 }
 
-impl InclusionSolver for SorProx {
-    fn solve(
+impl SorProx {
+    /// Improves the percussions of a problem that passed the door.
+    fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
@@ -70,6 +71,17 @@ impl InclusionSolver for SorProx {
             }
             change
         })
+    }
+}
+
+impl InclusionSolver for SorProx {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        self.iteration.set_units(door::Units::of(problem));
+        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

@@ -52,7 +52,8 @@ pub enum GroupRule {
     Mean,
 }
 
-/// Writes r of every row by rule (1), (2) or (3) into `r`.
+/// Writes r of every row by rule (1), (2) or (3) into `r`; rows of G that vanish have that of
+/// their law's weight.
 pub(super) fn fill(
     rule: StepLength,
     groups: GroupRule,
@@ -72,14 +73,11 @@ pub(super) fn fill(
         StepLength::Diagonal | StepLength::Block | StepLength::Global => false,
     };
     for i in 0..problem.blocks.len() {
-        let rows = problem.rows(i);
-        let first = rows.start;
-        let inverse = &mut r[rows];
+        let inverse = &mut r[problem.rows(i)];
         row_weights(problem.delassus, i, row_sums, inverse);
         share(problem.law(i).groups(), groups, inverse);
-        for (k, r) in inverse.iter_mut().enumerate() {
-            debug_assert!(*r > 0.0, "row {} has no mass", first + k);
-            *r = omega / *r;
+        for r in inverse {
+            *r = omega / if *r > 0.0 { *r } else { problem.weight(i) };
         }
     }
 }
@@ -133,7 +131,8 @@ fn uniform(g: &Delassus) -> f64 {
     let mut dense = vec![0.0; g.size() * g.size()];
     write_dense(g, &mut dense);
     let eigenvalues = DMatrix::from_row_slice(g.size(), g.size(), &dense).symmetric_eigenvalues();
-    2.0 / (eigenvalues.max() + eigenvalues.min().max(0.0))
+    let sum = eigenvalues.max() + eigenvalues.min().max(0.0);
+    2.0 / if sum > 0.0 { sum } else { (0..g.laws()).map(|i| g.weight(i)).fold(0.0, f64::max) }
 }
 
 /// Writes G row-major into `dense`.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::door::Units;
 use super::{SolveOutcome, SolveReport};
 use crate::parameter::{ParameterError, non_negative};
 use crate::problem::InclusionProblem;
@@ -47,6 +48,21 @@ impl StopTest {
             Self::Percussion { absolute, relative } | Self::Velocity { absolute, relative } => {
                 non_negative("absolute", absolute)?;
                 non_negative("relative", relative).map(drop)
+            }
+        }
+    }
+}
+
+impl StopTest {
+    /// The same test on numbers in other units.
+    pub(super) fn in_units(self, units: Units) -> Self {
+        match self {
+            Self::Residual { .. } => self,
+            Self::Percussion { absolute, relative } => {
+                Self::Percussion { absolute: units.percussion(absolute), relative }
+            }
+            Self::Velocity { absolute, relative } => {
+                Self::Velocity { absolute: units.velocity(absolute), relative }
             }
         }
     }

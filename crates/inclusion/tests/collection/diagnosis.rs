@@ -6,7 +6,7 @@ use percussion_inclusion::collection::diagnosis::{
 use percussion_inclusion::collection::generate::{Family, RandomSettings, known_solution};
 use percussion_inclusion::collection::{Contacts, FrictionProblem, LocalForm};
 
-use super::solve;
+use super::{local_problem, solve};
 
 /// A mass of 1 kg on a plane, μ = 1/2, with velocities (−10, 6, 8) before the force acts.
 fn mass_on_plane() -> FrictionProblem {
@@ -125,4 +125,21 @@ fn ranks_of_random_problems_are_found_and_large_ones_are_left_unknown() {
     let heap = Family::named("sphere-heap").expect("known").problem(8).expect("solvable");
     assert!(heap.rows() > SPECTRUM_LIMIT);
     assert_eq!(MatrixDiagnosis::of(&heap).spectrum, None);
+}
+
+#[test]
+fn siconos_error_and_the_gaps_see_bilateral_rows() {
+    let problem = local_problem(3, true);
+    let (mut r, _) = solve(&problem, 1e-13);
+    let solved = AnswerDiagnosis::of(&problem, &r);
+    let rows = problem.rows();
+    r[rows - 1] += 1e-3;
+    let pushed = AnswerDiagnosis::of(&problem, &r);
+    assert!(solved.siconos < 1e-10 && solved.gaps.bilateral < 1e-10, "{solved:?}");
+    // the force of the last bilateral row is wrong, and so is at least its own velocity
+    let u = problem.velocity(&r);
+    let largest = |x: &[f64]| x.iter().map(|x| x * x).sum::<f64>().sqrt();
+    let size = largest(problem.problem().offset).max(largest(&r)).max(largest(&u));
+    assert!(pushed.siconos >= u[rows - 1].abs() / size && u[rows - 1] != 0.0, "{pushed:?}");
+    assert!(pushed.gaps.bilateral > 1e-6, "{pushed:?}");
 }

@@ -116,3 +116,15 @@ fn answers_are_written_and_read() {
     let short = Solution::from_json(r#"{"r": [1]}"#, &problem).expect_err("too short");
     assert_eq!(short.to_string(), "`r` has 1 entries instead of 2");
 }
+
+#[test]
+fn parts_of_the_other_form_are_refused() {
+    let mut text: serde_json::Value = serde_json::from_str(ONE).expect("JSON");
+    for part in ["M", "H", "f", "b"] {
+        let given = text.clone();
+        text[part] = if matches!(part, "M" | "H") { text["W"].clone() } else { text["q"].clone() };
+        let found = FrictionProblem::from_json(&text.to_string()).expect_err("contradicts itself");
+        assert_eq!(found, ProblemError::Misplaced { part, kind: "local" });
+        text = given;
+    }
+}

@@ -450,7 +450,7 @@ impl Workspace {
         let name = |law: usize| system.interaction_name(self.found.key(self.active[law]));
         let interaction = match source {
             SolveError::NotFinite { law }
-            | SolveError::NoMass { law }
+            | SolveError::OutOfRange { law }
             | SolveError::NotPolyhedral { law, .. }
             | SolveError::NotACone { law, .. } => name(law),
             SolveError::TooLarge { .. } | SolveError::Settings(_) => "all interactions".into(),

@@ -18,7 +18,7 @@
 //! ‖r − proj_K(r − û)‖ / max(‖q‖, ‖r‖, ‖u‖),      û = u + (μ‖u_T‖ + μ_R‖u_R‖) n,     (5)
 //! ```
 //!
-//! adds a velocity to a force, and hence depends on the units.
+//! over all rows, r − proj_K(r − û) = u at bilateral ones, adds a velocity to a force, and hence depends on the units.
 //!
 //! A contact is open if its projection says so ([`Mode`]), and it slides if friction is at its bound
 //! and the velocity is more than the residual leaves undecided,
@@ -44,6 +44,7 @@ use serde::Serialize;
 use super::super::FrictionProblem;
 use super::{SPECTRUM_LIMIT, eigenvalues, largest, rounding};
 use crate::laws::{ForceCone, Mode};
+use crate::linalg::norm::Norm;
 use crate::problem::{InclusionProblem, Residual};
 use crate::sets::norm;
 
@@ -92,30 +93,32 @@ impl PhysicalGaps {
     pub fn of(problem: &FrictionProblem, r: &[f64]) -> Self {
         let (u, inclusion) = (problem.velocity(r), problem.problem());
         let (force, velocity) = (norm(r), norm(inclusion.offset));
-        let (mut approach, mut pull, mut normal_power) = (0.0, 0.0, 0.0);
-        let (mut outside, mut missing_power, mut constraint) = (0.0, 0.0, 0.0);
+        let [mut approach, mut pull, mut outside, mut constraint] = [Norm::default(); 4];
+        let (mut normal_power, mut missing_power) = (0.0, 0.0);
+        // powers relative to R Q, factor by factor: the product itself may be out of range
+        let power = |r: f64, u: f64| ratio(r, force) * ratio(u, velocity);
         for_each_law(&inclusion, |rows, cone| {
             let (r, u) = (&r[rows.clone()], &u[rows]);
             if cone == ForceCone::Space {
-                constraint += square(u);
+                constraint.add_all(u.iter().copied());
                 return;
             }
-            approach += f64::min(u[0], 0.0).powi(2);
-            pull += f64::min(r[0], 0.0).powi(2);
-            normal_power += (r[0] * u[0]).abs();
+            approach.add(u[0].min(0.0));
+            pull.add(r[0].min(0.0));
+            normal_power += power(r[0], u[0]).abs();
             let mut projected = r.to_vec();
             cone.project(&mut projected);
-            outside += r.iter().zip(&projected).map(|(r, p)| (r - p) * (r - p)).sum::<f64>();
-            let power: f64 = r[1..].iter().zip(&u[1..]).map(|(r, u)| r * u).sum();
-            missing_power += (cone.shift(u) * r[0] + power).abs();
+            outside.add_all(r.iter().zip(&projected).map(|(r, p)| r - p));
+            let tangential: f64 = r[1..].iter().zip(&u[1..]).map(|(r, u)| power(*r, *u)).sum();
+            missing_power += (power(r[0], cone.shift(u)) + tangential).abs();
         });
         Self {
-            normal: ratio(approach.sqrt(), velocity)
-                .max(ratio(pull.sqrt(), force))
-                .max(ratio(normal_power, force * velocity)),
-            cone: ratio(outside.sqrt(), force),
-            dissipation: ratio(missing_power, force * velocity),
-            bilateral: ratio(constraint.sqrt(), velocity),
+            normal: ratio(approach.value(), velocity)
+                .max(ratio(pull.value(), force))
+                .max(normal_power),
+            cone: ratio(outside.value(), force),
+            dissipation: missing_power,
+            bilateral: ratio(constraint.value(), velocity),
         }
     }
 }
@@ -182,13 +185,13 @@ fn motions(problem: &InclusionProblem, r: &[f64], u: &[f64], residual: Residual)
 /// If there is not one force per row.
 pub fn siconos_error(problem: &FrictionProblem, r: &[f64]) -> f64 {
     let (u, inclusion) = (problem.velocity(r), problem.problem());
-    let mut squares = 0.0;
+    let mut error = Norm::default();
     for_each_law(&inclusion, |rows, cone| {
         let mut map = u[rows.clone()].to_vec();
         cone.natural_map(1.0, &r[rows], &mut map);
-        squares += square(&map);
+        error.add_all(map);
     });
-    ratio(squares.sqrt(), norm(inclusion.offset).max(norm(r)).max(norm(&u)))
+    ratio(error.value(), norm(inclusion.offset).max(norm(r)).max(norm(&u)))
 }
 
 /// (7)
@@ -260,10 +263,6 @@ fn for_each_law(
             visit(problem.rows(i), cone);
         }
     }
-}
-
-fn square(x: &[f64]) -> f64 {
-    x.iter().map(|x| x * x).sum()
 }
 
 /// a/b, zero where a is.

@@ -32,6 +32,10 @@
 //! spacedim 5 and `vectors/mu_r`. Files of version 3.1 of the library have none; the names are
 //! those of the structure and its field in later versions, and the local one is by analogy.
 //!
+//! A file that contradicts itself is no problem: every matrix and vector must have the size that
+//! `spacedim` and the other parts give it, V, R and s or G and b come together or not at all, and
+//! there are no bilateral rows but theirs.
+//!
 //! Rows of one constraint are not told apart by FCLIB: each row becomes a constraint of its own,
 //! unless the dataset `info/bilateral` of our own files says otherwise.
 
@@ -54,5 +58,5 @@ const ROOT_NAMES: &str =
     "`fclib_local`, `fclib_global`, `fclib_local_rolling`, `fclib_global_rolling`";
 
 /// nz of (4) and (5).
-const COMPRESSED_COLUMNS: i32 = -1;
-const COMPRESSED_ROWS: i32 = -2;
+const COMPRESSED_COLUMNS: i64 = -1;
+const COMPRESSED_ROWS: i64 = -2;

@@ -2,11 +2,14 @@
 
 use std::fmt::Display;
 
-use hdf5_pure::File;
+use hdf5_pure::{DType, File};
 
 use super::super::error::check_size;
 use super::super::{Contacts, FrictionProblem, GlobalForm, LocalForm, ProblemError, SparseMatrix};
 use super::{COMPRESSED_COLUMNS, COMPRESSED_ROWS, ROOT_NAMES, ROOTS};
+
+/// The largest of the numbers up to which f64 holds all whole ones.
+const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
 
 impl FrictionProblem {
     /// Reads an FCLIB file. If it holds several problems, the first of local, global, local with
@@ -21,15 +24,18 @@ impl FrictionProblem {
             return Err(ProblemError::Foreign { expected: ROOT_NAMES });
         };
         let reader = Reader { file, root };
-        let dim = reader.count("spacedim")?;
-        let has_rolling = rolling || dim == 5;
+        let dim = reader.dimension(rolling)?;
         let friction = reader.numbers("vectors/mu")?;
-        let rolling = if has_rolling { reader.numbers("vectors/mu_r")? } else { Vec::new() };
-        let (local, global) =
-            if global { (None, Some(reader.global()?)) } else { (Some(reader.local()?), None) };
-        let rows = local.as_ref().map(|local| local.offset.len());
-        let rows = rows.or(global.as_ref().map(|global| global.offset.len())).unwrap_or(0);
-        let bilateral = reader.bilateral(rows.saturating_sub(dim * friction.len()))?;
+        let rolling = if dim == 5 { reader.numbers("vectors/mu_r")? } else { Vec::new() };
+        let n = dim * friction.len();
+        let (local, global, constraints) = if global {
+            let (form, constraints) = reader.global(n)?;
+            (None, Some(form), constraints)
+        } else {
+            let (form, constraints) = reader.local(n)?;
+            (Some(form), None, constraints)
+        };
+        let bilateral = reader.bilateral(constraints)?;
         let contacts = Contacts { dim, friction, rolling, bilateral };
         let mut problem = Self::new(contacts, local, global)?;
         problem.name = reader.title();
@@ -48,8 +54,62 @@ impl Reader {
         format!("{}/{part}", self.root)
     }
 
-    fn has(&self, part: &str) -> bool {
+    fn has_group(&self, part: &str) -> bool {
         self.file.group(&self.path(part)).is_ok()
+    }
+
+    /// Whether there is such a dataset with something in it.
+    fn has_numbers(&self, part: &str) -> bool {
+        let shape = self.file.dataset(&self.path(part)).and_then(|set| set.shape());
+        shape.is_ok_and(|shape| !shape.contains(&0))
+    }
+
+    /// Refuses parts that only have a meaning beside one that the file lacks.
+    fn without(&self, lacking: &str, present: &[&str]) -> Result<(), ProblemError> {
+        match present.iter().find(|part| self.has_group(part) || self.has_numbers(part)) {
+            Some(part) => {
+                let reason =
+                    format!("stands without `{}`, to which it belongs", self.path(lacking));
+                Err(unreadable(&self.path(part), &reason))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Checks the shape of a matrix against what the rest of the file says.
+    fn check_shape(
+        &self,
+        part: &str,
+        matrix: &SparseMatrix,
+        expected: (usize, usize),
+    ) -> Result<(), ProblemError> {
+        let found = (matrix.rows, matrix.columns);
+        if found == expected {
+            return Ok(());
+        }
+        let reason = format!(
+            "is {} × {}, but `spacedim`, the length of `vectors/mu` and the other matrices make it \
+             {} × {}",
+            found.0, found.1, expected.0, expected.1
+        );
+        Err(unreadable(&self.path(part), &reason))
+    }
+
+    /// Components of a contact, which must fit the group.
+    fn dimension(&self, rolling: bool) -> Result<usize, ProblemError> {
+        let dim = self.count("spacedim")?;
+        if rolling && dim != 5 {
+            let reason = format!("contacts of {dim} components; `{}` has 5", self.root);
+            return Err(unreadable(&self.path("spacedim"), &reason));
+        }
+        if !matches!(dim, 2 | 3 | 5) {
+            return Err(ProblemError::Dimension(dim));
+        }
+        if dim != 5 && self.has_numbers("vectors/mu_r") {
+            let reason = format!("contacts of {dim} components have no rolling resistance");
+            return Err(unreadable(&self.path("vectors/mu_r"), &reason));
+        }
+        Ok(dim)
     }
 
     fn dataset(&self, part: &str) -> Result<hdf5_pure::Dataset, ProblemError> {
@@ -63,12 +123,31 @@ impl Reader {
         read.map_err(|error| unreadable(&self.path(part), &error))
     }
 
-    fn integers(&self, part: &str) -> Result<Vec<i32>, ProblemError> {
-        let read = self.dataset(part)?.read_i32();
-        read.map_err(|error| unreadable(&self.path(part), &error))
+    /// Whole numbers, of any type that holds them.
+    fn integers(&self, part: &str) -> Result<Vec<i64>, ProblemError> {
+        let wrong = |error: &dyn Display| unreadable(&self.path(part), error);
+        let dataset = self.dataset(part)?;
+        match dataset.dtype().map_err(|error| wrong(&error))? {
+            DType::F32 | DType::F64 => {
+                let numbers = dataset.read_f64().map_err(|error| wrong(&error))?;
+                let whole = |x: f64| {
+                    let fits = x.fract() == 0.0 && x.abs() <= LARGEST_WHOLE;
+                    if fits { Ok(x as i64) } else { Err(wrong(&format!("{x} is no whole number"))) }
+                };
+                numbers.into_iter().map(whole).collect()
+            }
+            DType::U64 => {
+                let numbers = dataset.read_u64().map_err(|error| wrong(&error))?;
+                let fit = |x: u64| {
+                    i64::try_from(x).map_err(|_| wrong(&format!("{x} is too large a number")))
+                };
+                numbers.into_iter().map(fit).collect()
+            }
+            _ => dataset.read_i64().map_err(|error| wrong(&error)),
+        }
     }
 
-    fn integer(&self, part: &str) -> Result<i32, ProblemError> {
+    fn integer(&self, part: &str) -> Result<i64, ProblemError> {
         let numbers = self.integers(part)?;
         check_size(&self.path(part), numbers.len(), 1)?;
         Ok(numbers[0])
@@ -79,7 +158,7 @@ impl Reader {
         self.index(part, number)
     }
 
-    fn index(&self, part: &str, number: i32) -> Result<usize, ProblemError> {
+    fn index(&self, part: &str, number: i64) -> Result<usize, ProblemError> {
         let wrong = |_| unreadable(&self.path(part), &format!("{number} is negative"));
         usize::try_from(number).map_err(wrong)
     }
@@ -97,47 +176,68 @@ impl Reader {
         if self.file.dataset(&self.path(part)).is_err() {
             return Ok(vec![1; rows]);
         }
-        let sizes = self.integers(part)?;
-        sizes.into_iter().map(|size| self.index(part, size)).collect()
+        let sizes = self.integers(part)?.into_iter().map(|size| self.index(part, size));
+        let sizes = sizes.collect::<Result<Vec<_>, _>>()?;
+        let sum = sizes.iter().fold(0_usize, |sum, size| sum.saturating_add(*size));
+        if sum != rows {
+            let reason = format!("divides {sum} bilateral rows, but the file has {rows}");
+            return Err(unreadable(&self.path(part), &reason));
+        }
+        Ok(sizes)
     }
 
-    /// (1)
-    fn local(&self) -> Result<LocalForm, ProblemError> {
+    /// (1) with n rows of contacts; also the number of bilateral rows.
+    fn local(&self, n: usize) -> Result<(LocalForm, usize), ProblemError> {
         let mut matrix = self.matrix("W")?;
+        self.check_shape("W", &matrix, (n, n))?;
         let mut offset = self.numbers("vectors/q")?;
-        if self.has("V") {
+        check_size(&self.path("vectors/q"), offset.len(), n)?;
+        if self.has_group("V") {
             let (coupling, constraints) = (self.matrix("V")?, self.matrix("R")?);
-            let n = matrix.rows;
+            self.check_shape("V", &coupling, (n, constraints.rows))?;
+            self.check_shape("R", &constraints, (constraints.rows, constraints.rows))?;
             coupling.check("V", (n, constraints.rows))?;
             constraints.check("R", (constraints.rows, constraints.rows))?;
+            let s = self.numbers("vectors/s")?;
+            check_size(&self.path("vectors/s"), s.len(), constraints.rows)?;
             for &(i, j, x) in &coupling.entries {
                 matrix.entries.extend([(i, n + j, x), (n + j, i, x)]);
             }
             matrix.entries.extend(constraints.entries.iter().map(|&(i, j, x)| (n + i, n + j, x)));
             matrix.rows += constraints.rows;
             matrix.columns += constraints.rows;
-            check_size(&self.path("vectors/q"), offset.len(), n)?;
-            offset.extend(self.numbers("vectors/s")?);
+            offset.extend(s);
+        } else {
+            self.without("V", &["R", "vectors/s"])?;
         }
-        Ok(LocalForm { matrix, offset })
+        let constraints = matrix.rows - n;
+        Ok((LocalForm { matrix, offset }, constraints))
     }
 
-    /// (2)
-    fn global(&self) -> Result<GlobalForm, ProblemError> {
+    /// (2) with n rows of contacts; also the number of bilateral rows.
+    fn global(&self, n: usize) -> Result<(GlobalForm, usize), ProblemError> {
         let mass = self.matrix("M")?;
+        self.check_shape("M", &mass, (mass.rows, mass.rows))?;
         let mut directions = self.matrix("H")?;
+        self.check_shape("H", &directions, (mass.rows, n))?;
         let force = self.numbers("vectors/f")?;
+        check_size(&self.path("vectors/f"), force.len(), mass.rows)?;
         let mut offset = self.numbers("vectors/w")?;
-        if self.has("G") {
+        check_size(&self.path("vectors/w"), offset.len(), n)?;
+        if self.has_group("G") {
             let constraints = self.matrix("G")?;
-            constraints.check("G", (directions.rows, constraints.columns))?;
-            check_size(&self.path("vectors/w"), offset.len(), directions.columns)?;
-            let n = directions.columns;
+            self.check_shape("G", &constraints, (mass.rows, constraints.columns))?;
+            constraints.check("G", (mass.rows, constraints.columns))?;
+            let b = self.numbers("vectors/b")?;
+            check_size(&self.path("vectors/b"), b.len(), constraints.columns)?;
             directions.entries.extend(constraints.entries.iter().map(|&(i, j, x)| (i, n + j, x)));
             directions.columns += constraints.columns;
-            offset.extend(self.numbers("vectors/b")?);
+            offset.extend(b);
+        } else {
+            self.without("G", &["vectors/b"])?;
         }
-        Ok(GlobalForm { mass, directions, force, offset })
+        let constraints = directions.columns - n;
+        Ok((GlobalForm { mass, directions, force, offset }, constraints))
     }
 
     /// (3)–(5)
@@ -174,6 +274,10 @@ impl Reader {
     ) -> Result<Vec<(usize, usize, f64)>, ProblemError> {
         let at = |field: &str| format!("{part}/{field}");
         let nz = self.count(&at("nz"))?;
+        if self.has_numbers(&at("nzmax")) && self.count(&at("nzmax"))? < nz {
+            let reason = format!("there are {nz} numbers, more than `nzmax` says");
+            return Err(unreadable(&self.path(&at("nz")), &reason));
+        }
         for (field, length) in [("i", i.len()), ("p", p.len()), ("x", x.len())] {
             // nzmax numbers may be stored, of which nz count
             check_size(&self.path(&at(field)), length.min(nz), nz)?;
@@ -196,10 +300,12 @@ impl Reader {
     ) -> Result<impl Iterator<Item = (usize, usize)> + 'a, ProblemError> {
         check_size(&self.path(part), pointers.len(), lines + 1)?;
         let last = pointers[lines];
-        let ordered = pointers.windows(2).all(|pair| pair[0] <= pair[1]);
+        let ordered = pointers[0] == 0 && pointers.windows(2).all(|pair| pair[0] <= pair[1]);
         if !ordered || last > indices || last > numbers {
-            let reason =
-                format!("the pointers do not ascend to the {} entries", indices.min(numbers));
+            let reason = format!(
+                "the pointers do not ascend from 0 to the {} entries",
+                indices.min(numbers)
+            );
             return Err(unreadable(&self.path(part), &reason));
         }
         let line = |line: usize| (pointers[line]..pointers[line + 1]).map(move |k| (k, line));

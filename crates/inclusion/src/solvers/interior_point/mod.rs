@@ -78,7 +78,7 @@ use self::course::{Course, Turn};
 use self::lorentz::UNIT;
 use self::natural::NaturalProblem;
 use self::newton_step::{Iterate, NewtonStep};
-use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check};
+use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
 use crate::parameter::{ParameterError, non_negative};
 use crate::problem::InclusionProblem;
 
@@ -200,13 +200,13 @@ impl InteriorPoint {
     }
 }
 
-impl InclusionSolver for InteriorPoint {
-    fn solve(
+impl InteriorPoint {
+    /// Improves the percussions of a problem that passed the door.
+    fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        check(problem, percussion)?;
         self.history.clear();
         if problem.blocks.is_empty() {
             return Ok(SolveReport::EMPTY);
@@ -229,6 +229,16 @@ impl InclusionSolver for InteriorPoint {
         }
         self.start(0);
         Ok(self.iterate(problem, percussion, solved(guess)))
+    }
+}
+
+impl InclusionSolver for InteriorPoint {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

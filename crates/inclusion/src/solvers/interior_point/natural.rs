@@ -93,7 +93,8 @@ impl NaturalProblem {
         Ok(())
     }
 
-    /// d_i; where the normal direction has no mass, the trace of all of G_ii.
+    /// d_i; where what friction lets move has no mass, the trace of all of G_ii, or what stands
+    /// for it.
     fn mass_scale(&self, problem: &InclusionProblem, law: usize) -> f64 {
         let dim = problem.rows(law).len();
         let block = problem.delassus.diagonal_block(law);
@@ -101,7 +102,11 @@ impl NaturalProblem {
         let sections = self.cones[law].sections(dim);
         let scaled = |(section, mu): (Range<usize>, f64)| mu * mu * trace(section);
         let sum: f64 = block[0] + sections.into_iter().map(scaled).sum::<f64>();
-        if self.cones[law] != ForceCone::Space && sum > 0.0 { sum } else { trace(0..dim) }
+        if self.cones[law] != ForceCone::Space && sum > 0.0 {
+            return sum;
+        }
+        let trace = trace(0..dim);
+        if trace > 0.0 { trace } else { problem.weight(law) * dim as f64 }
     }
 
     /// The cones of a law; one of normal direction alone only if there is no other.

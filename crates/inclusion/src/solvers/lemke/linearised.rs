@@ -116,7 +116,7 @@ fn frame(
     };
     let rows = problem.rows(law);
     let p = &percussion[rows.clone()];
-    let (mut xi, r) = ([0.0; 3], 1.0 / problem.mean_diagonal(law));
+    let (mut xi, r) = ([0.0; 3], 1.0 / problem.weight(law));
     problem.velocity(law, percussion, &mut xi);
     let mut z = [p[0] - r * xi[0], p[1] - r * xi[1], p[2] - r * xi[2]];
     let mode = problem.law(law).prox(&problem.context(law), &mut z);

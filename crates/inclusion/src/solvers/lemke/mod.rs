@@ -24,9 +24,10 @@ use serde::{Deserialize, Serialize};
 use self::linearised::Linearised;
 use super::step_length::write_dense;
 use super::{
-    InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check, check_dense,
+    InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check_dense, door,
 };
 use crate::complementarity::{Faceted, FacetsError, LcpError, LcpOutcome, lemke_while};
+use crate::linalg::norm::power_of_two_below;
 use crate::parameter::{ParameterError, non_negative, within};
 use crate::problem::InclusionProblem;
 
@@ -88,6 +89,10 @@ impl Lemke {
         write_dense(problem.delassus, &mut matrix);
         let mut offset = problem.offset.to_vec();
         laws.transform(&mut matrix, &mut offset);
+        // the scales of the complementarity problem are roots, equal in all units only near one
+        let weights = (0..problem.blocks.len()).map(|law| problem.weight(law));
+        let unit = power_of_two_below(weights.fold(0.0, f64::max));
+        matrix.iter_mut().for_each(|g| *g /= unit);
         let faceted = Faceted::new(&matrix, &offset, laws.forms()).map_err(|error| {
             let row =
                 if let FacetsError::Lcp(LcpError::NotFinite { row }) = error { row } else { 0 };
@@ -97,18 +102,19 @@ impl Lemke {
         let solution =
             lemke_while(faceted.lcp(), self.settings.max_pivots, || !self.interrupt.raised());
         faceted.percussion(&solution.z, percussion);
+        percussion.iter_mut().for_each(|p| *p /= unit);
         laws.turn_back(percussion);
         Ok((solution.outcome, solution.iterations))
     }
 }
 
-impl InclusionSolver for Lemke {
-    fn solve(
+impl Lemke {
+    /// Improves the percussions of a problem that passed the door.
+    fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        check(problem, percussion)?;
         if problem.blocks.is_empty() {
             return Ok(SolveReport::EMPTY);
         }
@@ -161,6 +167,16 @@ impl InclusionSolver for Lemke {
             }
         }
         Ok(report(ending, pivots, percussion))
+    }
+}
+
+impl InclusionSolver for Lemke {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

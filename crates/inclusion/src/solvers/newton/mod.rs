@@ -33,7 +33,7 @@ use serde::{Deserialize, Serialize};
 use self::function::{Linearised, Point};
 use self::linear::Linear;
 use super::nsgs::{NsgsSettings, Sweeps};
-use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check};
+use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
 use crate::parameter::{ParameterError, at_least_one, non_negative, positive};
 use crate::problem::{InclusionProblem, Residual};
 
@@ -158,7 +158,7 @@ impl Newton {
             let mut first = 0;
             for &size in problem.law(i).groups() {
                 let mean = (first..first + size).map(|k| g[k * m + k]).sum::<f64>() / size as f64;
-                let mean = if mean > 0.0 { mean } else { problem.mean_diagonal(i) };
+                let mean = if mean > 0.0 { mean } else { problem.weight(i) };
                 self.rho.resize(self.rho.len() + size, 1.0 / mean);
                 first += size;
             }
@@ -281,13 +281,13 @@ impl Newton {
     }
 }
 
-impl InclusionSolver for Newton {
-    fn solve(
+impl Newton {
+    /// Improves the percussions of a problem that passed the door.
+    fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        check(problem, percussion)?;
         if problem.blocks.is_empty() {
             return Ok(SolveReport::EMPTY);
         }
@@ -315,6 +315,16 @@ impl InclusionSolver for Newton {
         };
         percussion.copy_from_slice(&self.best);
         Ok(SolveReport { outcome, iterations: steps, residual })
+    }
+}
+
+impl InclusionSolver for Newton {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

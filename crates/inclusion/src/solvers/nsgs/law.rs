@@ -57,9 +57,9 @@ impl SweepChange {
         if self.change == 0.0 { 0.0 } else { (self.change / self.size).sqrt() }
     }
 
-    /// ‖ΔP‖.
-    pub(super) fn length(self) -> f64 {
-        self.change.sqrt()
+    /// ‖ΔP‖².
+    pub(super) fn square(self) -> f64 {
+        self.change
     }
 
     /// Takes in another part of the sweep.
@@ -87,7 +87,7 @@ pub(super) struct Scratch {
 impl Law {
     pub(super) fn new(problem: &InclusionProblem, number: usize, settings: &NsgsSettings) -> Self {
         let local = Local::new(problem, number, settings.local);
-        Self { number, weight: problem.mean_diagonal(number), local }
+        Self { number, weight: problem.weight(number), local }
     }
 
     /// Solves the law, whose part of c is `offset`, with all others as they are. The sizes of

@@ -48,7 +48,7 @@ impl Local {
         let a = problem.delassus.diagonal_block(i);
         let contact = match problem.law(i).cone() {
             Some(ForceCone::Contact { tangents, friction, rolling: None }) => match tangents {
-                0 => Some(Contact::Line { inverse: 1.0 / a[0] }),
+                0 => (a[0] > 0.0).then(|| Contact::Line { inverse: 1.0 / a[0] }),
                 1 => Planar::new(a, friction).map(Contact::Planar),
                 _ => Spatial::new(a, friction).map(Contact::Spatial),
             },
@@ -139,8 +139,7 @@ fn newton(
     b: &[f64],
     p: &mut [f64],
 ) -> bool {
-    let law = OneLaw { law: problem.law(i), context: problem.context(i) };
-    block.solve(&law, problem.delassus.diagonal_block(i), b, p)
+    block.solve(&OneLaw::new(problem, i), problem.delassus.diagonal_block(i), b, p)
 }
 
 #[cfg(test)]

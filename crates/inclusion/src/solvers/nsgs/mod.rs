@@ -34,7 +34,8 @@ use serde::{Deserialize, Serialize};
 use self::race::{Race, Turn};
 use self::trials::Trials;
 use super::anderson::check_memory;
-use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check};
+use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
+use crate::linalg::norm::power_of_two_below;
 use crate::parameter::{ParameterError, at_least_one, below_two, non_negative, within};
 use crate::problem::InclusionProblem;
 
@@ -115,7 +116,7 @@ impl Nsgs {
         percussion: &mut [f64],
         mut proceed: impl FnMut(f64) -> bool + Send,
     ) -> Result<(), SolveError> {
-        check(problem, percussion)?;
+        door::check(problem, percussion)?;
         self.sweeps.prepare(problem, &self.settings);
         self.sweeps.run_until(problem, percussion, |change| !proceed(change.relative()));
         Ok(())
@@ -149,7 +150,7 @@ impl Nsgs {
         self.before.clear();
         self.before.extend_from_slice(percussion);
         let change = self.sweeps.run(problem, percussion);
-        self.race.record(change.length());
+        self.race.record(change.square());
         if turn == Turn::Accelerated || self.race.is_starting(self.settings.acceleration) {
             self.trials.learn(&self.before, percussion);
         }
@@ -171,20 +172,22 @@ impl Nsgs {
     }
 
     fn start_race(&mut self, problem: &InclusionProblem) {
-        let weights = (0..problem.blocks.len())
-            .flat_map(|i| problem.rows(i).map(move |_| problem.mean_diagonal(i)));
+        let laws = 0..problem.blocks.len();
+        let largest = laws.clone().map(|i| problem.weight(i)).fold(0.0, f64::max);
+        let unit = power_of_two_below(largest);
+        let weights = laws.flat_map(|i| problem.rows(i).map(move |_| problem.weight(i) / unit));
         self.trials.start(self.settings.acceleration, weights);
         self.race.start();
     }
 }
 
-impl InclusionSolver for Nsgs {
-    fn solve(
+impl Nsgs {
+    /// Improves the percussions of a problem that passed the door.
+    fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        check(problem, percussion)?;
         self.history.clear();
         if problem.blocks.is_empty() {
             return Ok(SolveReport::EMPTY);
@@ -218,6 +221,16 @@ impl InclusionSolver for Nsgs {
             }
         }
         Ok(self.exhausted(problem, percussion))
+    }
+}
+
+impl InclusionSolver for Nsgs {
+    fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

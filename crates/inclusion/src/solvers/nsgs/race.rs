@@ -20,8 +20,8 @@ const FIRST_START: usize = 2;
 /// Sweeps of both before they are first compared.
 const FIRST_COMPARISON: usize = 8;
 
-/// How much shorter the steps of the accelerated sequence must be.
-const AHEAD: f64 = 0.5;
+/// How much shorter the steps of the accelerated sequence must be, squared.
+const AHEAD: f64 = 0.25;
 
 /// Whose turn it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub(super) struct Race {
     /// Sweeps of each since the start, and their number at the next comparison.
     since_start: usize,
     comparison: usize,
-    /// Shortest steps since the start.
+    /// Shortest steps since the start, squared.
     plain_best: f64,
     accelerated_best: f64,
 }
@@ -76,14 +76,14 @@ impl Race {
         self.turn
     }
 
-    /// Told the length of the step just made.
-    pub(super) fn record(&mut self, length: f64) {
+    /// Told the square of the step just made.
+    pub(super) fn record(&mut self, square: f64) {
         match self.turn {
             Turn::Plain => {
                 self.plain_sweeps += 1;
-                self.plain_best = self.plain_best.min(length);
+                self.plain_best = self.plain_best.min(square);
             }
-            Turn::Accelerated => self.accelerated_best = self.accelerated_best.min(length),
+            Turn::Accelerated => self.accelerated_best = self.accelerated_best.min(square),
         }
     }
 
