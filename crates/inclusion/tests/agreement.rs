@@ -28,6 +28,39 @@ fn all_solvers_can_be_interrupted() {
     }
 }
 
+/// Looks at the interrupt after it was raised, each followed by less than one more iteration.
+const FURTHER_LOOKS: usize = 25;
+
+/// Solvers look at the interrupt in every iteration, those of inner methods included, and wherever
+/// it is raised they end without another one.
+#[test]
+fn all_solvers_end_at_once_wherever_they_are_interrupted() {
+    for (family, size) in [("sphere-heap", 4), ("wall", 4), ("card-house", 3)] {
+        let problem = Family::named(family).unwrap().problem(size).unwrap();
+        for (name, make) in solvers(problem.contacts()) {
+            let problem = problem.problem();
+            let solve = |interrupt: &Interrupt| {
+                let (mut solver, mut percussion) = (make(), vec![0.0; problem.size()]);
+                solver.interrupt_by(interrupt.clone());
+                let report = solver.solve(&problem, &mut percussion).unwrap();
+                assert_eq!(report.residual, problem.residual(&percussion), "{name}");
+                (report, interrupt.looks())
+            };
+            // enough to see the course of slow ones
+            let (report, looks) = solve(&Interrupt::after_looks(3000));
+            assert!(looks + 1 >= report.iterations, "{name}: {looks} looks in {report:?}");
+            for part in [0.0, 0.01, 0.1, 0.4, 0.9] {
+                let last = (part * looks as f64) as usize;
+                let (ended, after) = solve(&Interrupt::after_looks(last));
+                assert!(
+                    after <= last + FURTHER_LOOKS && ended.iterations <= report.iterations,
+                    "{name} on {family}: {after} looks, {last} allowed, {ended:?}"
+                );
+            }
+        }
+    }
+}
+
 /// Contacts between point masses that lie above each other, or on the ground.
 #[derive(Debug)]
 struct Pile {

@@ -27,7 +27,7 @@ use thiserror::Error;
 
 use super::lcp::{Lcp, LcpError};
 use crate::laws::Polyhedral;
-use crate::linalg::{Multipliers, RankRevealing, dense};
+use crate::linalg::{Multipliers, RankRevealing};
 
 /// A contact problem that has no complementarity form.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -183,17 +183,15 @@ fn unknowns_of(laws: &[(Range<usize>, Polyhedral)]) -> (Vec<Unknown>, Vec<usize>
 
 /// G times the column of T of this unknown.
 fn column(matrix: &[f64], size: usize, unknown: &Unknown) -> Vec<f64> {
-    let mut unit = vec![0.0; size];
+    let row = |i: usize| &matrix[i * size..(i + 1) * size];
     match unknown {
-        Unknown::Row(row) => unit[*row] = 1.0,
+        Unknown::Row(k) => (0..size).map(|i| row(i)[*k]).collect(),
         Unknown::Vertex { first, vertex, .. } => {
-            unit[*first..first + vertex.len()].copy_from_slice(vertex);
+            let product = |i: usize| row(i)[*first..].iter().zip(vertex).map(|(g, d)| g * d).sum();
+            (0..size).map(product).collect()
         }
-        Unknown::Slack { .. } => return unit,
+        Unknown::Slack { .. } => vec![0.0; size],
     }
-    let mut product = vec![0.0; size];
-    dense::times(matrix, &unit, &mut product);
-    product
 }
 
 /// Row of Tᵀ of this unknown times a column.

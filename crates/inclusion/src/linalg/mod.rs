@@ -23,4 +23,4 @@ pub use dense_lu::DenseLu;
 pub(crate) use number::{Number, SharedNumber};
 pub use rank_revealing::{Multipliers, RANK_TOLERANCE, RankRevealing};
 pub use shifted::Shifted;
-pub use sparse::{SparseError, SparseLdlt, SparseLlt, SparseLu, Triplets};
+pub use sparse::{SparseError, SparseLlt, SparseLu, Triplets};

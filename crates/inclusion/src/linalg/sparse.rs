@@ -7,21 +7,17 @@
 //!
 //! ```text
 //! P A Q = L U          general A, row pivoting                             (1)
-//! P A Pᵀ = L D Lᵀ      symmetric A with regular leading minors             (2)
-//! P A Pᵀ = L Lᵀ        symmetric positive definite A                       (3)
+//! P A Pᵀ = L Lᵀ        symmetric positive definite A                       (2)
 //! ```
-//!
-//! (2) for instance for quasidefinite matrices, without pivoting for stability.
 
 use std::fmt;
 use std::sync::Arc;
 
 use faer::dyn_stack::{MemBuffer, MemStack};
-use faer::linalg::cholesky::ldlt::factor::LdltRegularization;
 use faer::linalg::cholesky::llt::factor::{LltError, LltRegularization};
 use faer::linalg::solvers::SolveCore;
 use faer::sparse::linalg::cholesky::{
-    CholeskySymbolicParams, LdltRef, LltRef, SymbolicCholesky, SymmetricOrdering,
+    CholeskySymbolicParams, LltRef, SymbolicCholesky, SymmetricOrdering,
     factorize_symbolic_cholesky,
 };
 use faer::sparse::linalg::solvers::{Lu, SymbolicLu};
@@ -35,7 +31,7 @@ pub enum SparseError {
     /// No factors exist, or the solution with them is not finite.
     #[error("the sparse matrix is singular")]
     Singular,
-    /// A pivot of (3) is not positive.
+    /// A pivot of (2) is not positive.
     #[error("the sparse matrix is not positive definite: see row {row}")]
     NotPositiveDefinite {
         /// Row of the pivot.
@@ -50,6 +46,9 @@ pub enum SparseError {
     /// The factors do not fit into memory.
     #[error("not enough memory for the sparse factors")]
     OutOfMemory,
+    /// The end was asked for before the factors were complete.
+    #[error("the factorisation was interrupted")]
+    Interrupted,
 }
 
 /// A square sparse matrix given by triplets, filled in any order.
@@ -270,58 +269,6 @@ impl Symmetric {
 
 /// The factors (2), with their analysis.
 #[derive(Clone, Default)]
-pub struct SparseLdlt(Symmetric);
-
-impl fmt::Debug for SparseLdlt {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_struct("SparseLdlt").field("size", &self.0.pattern.size).finish_non_exhaustive()
-    }
-}
-
-impl SparseLdlt {
-    /// Factors the symmetric matrix whose lower triangle is given; entries above the diagonal
-    /// are ignored. The analysis is reused if the places are those of the last matrix.
-    ///
-    /// # Errors
-    /// A zero pivot, or a triplet outside the matrix.
-    pub fn factorise(&mut self, matrix: &Triplets) -> Result<(), SparseError> {
-        self.0.factorise(matrix, |symbolic, values, compressed| {
-            let need = symbolic.factorize_numeric_ldlt_scratch::<f64>(Par::Seq, Spec::default());
-            let mut memory = MemBuffer::try_new(need).map_err(|_| SparseError::OutOfMemory)?;
-            let factored = symbolic.factorize_numeric_ldlt(
-                values,
-                compressed.as_ref(),
-                Side::Lower,
-                LdltRegularization::default(),
-                Par::Seq,
-                MemStack::new(&mut memory),
-                Spec::default(),
-            );
-            factored.map(drop).map_err(|_| SparseError::Singular)
-        })
-    }
-
-    /// Replaces x by A⁻¹x.
-    ///
-    /// # Errors
-    /// If there are no factors, or the matrix is numerically singular.
-    ///
-    /// # Panics
-    /// If the length does not fit.
-    pub fn solve_in_place(&self, x: &mut [f64]) -> Result<(), SparseError> {
-        self.0.solve_in_place(x, |symbolic, values, x, stack| {
-            LdltRef::new(symbolic, values).solve_in_place_with_conj(Conj::No, x, Par::Seq, stack);
-        })
-    }
-
-    /// Number of symbolic analyses so far.
-    pub fn analyses(&self) -> usize {
-        self.0.analyses
-    }
-}
-
-/// The factors (3), with their analysis.
-#[derive(Clone, Default)]
 pub struct SparseLlt(Symmetric);
 
 impl fmt::Debug for SparseLlt {
@@ -331,8 +278,8 @@ impl fmt::Debug for SparseLlt {
 }
 
 impl SparseLlt {
-    /// Factors the positive definite matrix whose lower triangle is given, as
-    /// [`SparseLdlt::factorise`] does.
+    /// Factors the positive definite matrix whose lower triangle is given; entries above the
+    /// diagonal are ignored. The analysis is reused if the places are those of the last matrix.
     ///
     /// # Errors
     /// A pivot that is not positive, or a triplet outside the matrix.
@@ -415,21 +362,18 @@ mod tests {
     fn all_factorisations_solve_and_analyse_once() {
         let n = 500;
         let b: Vec<f64> = (0..n).map(|i| (i as f64).sin()).collect();
-        let (mut lu, mut ldlt) = (SparseLu::default(), SparseLdlt::default());
-        let mut llt = SparseLlt::default();
+        let (mut lu, mut llt) = (SparseLu::default(), SparseLlt::default());
         for s in [0.5, 0.1, 2.0, 2.0] {
             let (general, symmetric) = (chain(n, s, 0.3), chain(n, s, 0.0));
             lu.factorise(&general).unwrap();
-            ldlt.factorise(&symmetric).unwrap();
             llt.factorise(&symmetric).unwrap();
-            let (mut x, mut y, mut z) = (b.clone(), b.clone(), b.clone());
+            let (mut x, mut y) = (b.clone(), b.clone());
             lu.solve_in_place(&mut x).unwrap();
-            ldlt.solve_in_place(&mut y).unwrap();
-            llt.solve_in_place(&mut z).unwrap();
+            llt.solve_in_place(&mut y).unwrap();
             assert!(error(&general, &x, &b) < 1e-13);
-            assert!(error(&symmetric, &y, &b) < 1e-13 && error(&symmetric, &z, &b) < 1e-13);
+            assert!(error(&symmetric, &y, &b) < 1e-13);
         }
-        assert_eq!((lu.analyses(), ldlt.analyses(), llt.analyses()), (1, 1, 1));
+        assert_eq!((lu.analyses(), llt.analyses()), (1, 1));
         // the last matrix was that before it
         assert_eq!(lu.factorisations(), 3);
         lu.factorise(&chain(n + 1, 0.5, 0.3)).unwrap();
@@ -462,6 +406,6 @@ mod tests {
         assert_eq!(solved, Err(SparseError::Singular));
         a.add(2, 0, 1.0);
         assert_eq!(lu.factorise(&a), Err(SparseError::OutOfRange { size: 2 }));
-        assert_eq!(SparseLdlt::default().factorise(&a), Err(SparseError::OutOfRange { size: 2 }));
+        assert_eq!(SparseLlt::default().factorise(&a), Err(SparseError::OutOfRange { size: 2 }));
     }
 }

@@ -149,6 +149,7 @@ impl InclusionSolver for Admm {
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.splitting.interrupt_by(interrupt.clone());
         self.progress.interrupt_by(interrupt);
     }
 

@@ -109,7 +109,7 @@ impl Auto {
         loop {
             count += 1;
             let change = self.sweeps.run(problem, percussion).relative();
-            let looked = count % SWEEPS_BETWEEN == 0;
+            let looked = count % SWEEPS_BETWEEN == 0 || self.interrupt.raised();
             if !(looked || change <= tolerance || count == 1) {
                 continue;
             }
@@ -198,9 +198,15 @@ impl Auto {
                     return Ok(SolveOutcome::Interrupted);
                 }
             }
-            let squeezed = || number == 0 && problem.squeeze().is_some();
-            if infeasibility::certified(problem, &mut self.sweeps, percussion) || squeezed() {
+            let interrupt = &self.interrupt;
+            let squeezed = || number == 0 && !interrupt.raised() && problem.squeeze().is_some();
+            if infeasibility::certified(problem, &mut self.sweeps, percussion, interrupt)
+                || squeezed()
+            {
                 return Ok(SolveOutcome::Infeasible);
+            }
+            if interrupt.raised() {
+                return Ok(SolveOutcome::Interrupted);
             }
             if self.is_rounding(problem, *best) {
                 return Ok(SolveOutcome::RoundingLimit);
@@ -262,7 +268,7 @@ impl Auto {
         }
         self.sweeps.prepare(problem, &NsgsSettings::default());
         let report = self.sweep(problem, percussion);
-        let mut best = Residual { velocity: f64::INFINITY, force: f64::INFINITY };
+        let mut best = report.residual;
         self.best.clear();
         self.best.extend_from_slice(percussion);
         self.note(("nsgs", report), &[], percussion, &mut best);

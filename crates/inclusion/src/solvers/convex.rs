@@ -10,6 +10,7 @@
 //! The sets are cones, or what is left of them when forces are held: half-lines for the normal
 //! forces, discs of given radii for the tangential ones.
 
+use super::Interrupt;
 use super::scaled::Scaled;
 use crate::laws::ForceCone;
 use crate::sets::norm;
@@ -113,8 +114,11 @@ pub(super) trait ConvexMethod: Send {
     /// Forgets what it knows of the last matrix.
     fn start(&mut self, scaled: &Scaled);
 
-    /// Improves P until the error of (2) is at most `tolerance` or the iterations are used up,
-    /// writes ĜP into `product` and returns the iterations done; nothing if the method breaks
+    /// Asks to end the next iterations, and what they wait for, once the interrupt is raised.
+    fn interrupt_by(&mut self, interrupt: Interrupt);
+
+    /// Improves P until the error of (2) is at most `tolerance`, the iterations are used up or an
+    /// interrupt is raised, writes ĜP into `product` and returns the iterations done; nothing if the method breaks
     /// down.
     fn minimise(
         &mut self,

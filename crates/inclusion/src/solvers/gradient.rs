@@ -17,6 +17,7 @@
 //!
 //! One product with Ĝ per trial: that of y follows from those of P' and P.
 
+use super::Interrupt;
 use super::convex::{Convex, ConvexMethod};
 use super::scaled::Scaled;
 
@@ -35,6 +36,7 @@ pub(super) struct Gradient {
     next: Vec<f64>,
     product_next: Vec<f64>,
     map: Vec<f64>,
+    interrupt: Interrupt,
 }
 
 impl Gradient {
@@ -102,6 +104,10 @@ impl ConvexMethod for Gradient {
         }
     }
 
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.interrupt = interrupt;
+    }
+
     fn minimise(
         &mut self,
         convex: &Convex,
@@ -119,7 +125,8 @@ impl ConvexMethod for Gradient {
             let still = self.next == p && self.y == p;
             self.extrapolate(p, product);
             let look = iteration % LOOK_EVERY == 0 || iteration == 1;
-            if still || look && convex.error(p, product, &mut self.map) <= tolerance {
+            let ended = still || self.interrupt.raised();
+            if ended || look && convex.error(p, product, &mut self.map) <= tolerance {
                 return Some(iteration);
             }
         }

@@ -11,6 +11,7 @@
 //! is an example. With friction in d no such proof exists, since sliding may make room. Where
 //! percussions grow without end, the growth of a sweep tends to such a d.
 
+use super::Interrupt;
 use super::nsgs::Sweeps;
 use crate::laws::ForceCone;
 use crate::problem::InclusionProblem;
@@ -23,14 +24,18 @@ const SWEEPS: usize = 200;
 /// the weights suggest.
 const NEGLIGIBLE: f64 = 1e-9;
 
-/// Whether growing percussions prove (1).
+/// Whether growing percussions prove (1); not if interrupted.
 pub(super) fn certified(
     problem: &InclusionProblem,
     sweeps: &mut Sweeps,
     percussion: &[f64],
+    interrupt: &Interrupt,
 ) -> bool {
     let mut p = percussion.to_vec();
     for _ in 0..SWEEPS {
+        if interrupt.raised() {
+            return false;
+        }
         sweeps.run(problem, &mut p);
     }
     let mut growth = p.clone();

@@ -51,7 +51,7 @@ pub use step_length::{GroupRule, StepLength};
 pub use stop::StopTest;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -88,17 +88,36 @@ pub trait InclusionSolver: Send {
 
 /// A flag that ends a solve from outside, for instance from another thread.
 #[derive(Clone, Debug, Default)]
-pub struct Interrupt(Arc<AtomicBool>);
+pub struct Interrupt(Arc<Flag>);
+
+#[derive(Debug, Default)]
+struct Flag {
+    raised: AtomicBool,
+    /// How often it was looked at, and after how many looks it raises itself.
+    looks: AtomicUsize,
+    last: Option<usize>,
+}
 
 impl Interrupt {
+    /// One that raises itself after so many looks, wherever a solver is by then.
+    pub fn after_looks(looks: usize) -> Self {
+        Self(Arc::new(Flag { last: Some(looks), ..Flag::default() }))
+    }
+
     /// Asks all solvers that hold this flag to end.
     pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.raised.store(true, Ordering::Relaxed);
     }
 
     /// Whether the end was asked for.
     pub fn raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        let looks = self.0.looks.fetch_add(1, Ordering::Relaxed);
+        self.0.raised.load(Ordering::Relaxed) || self.0.last.is_some_and(|last| looks >= last)
+    }
+
+    /// How often solvers asked.
+    pub fn looks(&self) -> usize {
+        self.0.looks.load(Ordering::Relaxed)
     }
 }
 

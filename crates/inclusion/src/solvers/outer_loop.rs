@@ -216,6 +216,7 @@ impl InclusionSolver for FixedPoint {
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.method.interrupt_by(interrupt.clone());
         self.progress.interrupt_by(interrupt);
     }
 

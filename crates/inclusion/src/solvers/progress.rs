@@ -71,6 +71,11 @@ impl Progress {
         self.interrupt = interrupt;
     }
 
+    /// What the iteration is interrupted by.
+    pub(super) fn interrupt(&self) -> Interrupt {
+        self.interrupt.clone()
+    }
+
     /// Whether there is no point in going on: the iterations are used up, the percussions are
     /// lost, or an interrupt was raised.
     pub(super) fn exhausted(&self) -> bool {

@@ -149,7 +149,9 @@ impl ProximalPoint {
         let regularised =
             InclusionProblem { delassus: &self.matrix, offset: &self.offset, ..*problem };
         let limit = self.settings.inner_iterations.min(self.progress.left());
-        self.settings.inner.make(tolerance, limit)?.solve(&regularised, p)
+        let mut inner = self.settings.inner.make(tolerance, limit)?;
+        inner.interrupt_by(self.progress.interrupt());
+        inner.solve(&regularised, p)
     }
 }
 

@@ -3,14 +3,13 @@
 //! With penalty ρ, scaled multipliers w and over-relaxation α,
 //!
 //! ```text
-//! (Ĝ_s + ρI) x = ρ(z − w) − b − Ĝ_a z,                                      (1)
+//! (Ĝ + ρI) x = ρ(z − w) − b,                                                (1)
 //! v' = w + α x + (1 − α) z,      z' = proj_K(v'),      w' = v' − z'            (2)
 //! ```
 //!
-//! [Boyd2011, §3.1.1, §3.4.3], where Ĝ_s and Ĝ_a are the symmetric and antisymmetric parts: the
-//! second vanishes but in problems of collections, and a fixed point solves the problem with Ĝ
-//! whatever it is. All depends on v alone, so that (1)–(2) is a fixed-point iteration v' = T(v),
-//! which [`Anderson`] accelerates. The factors of Ĝ_s + ρI are kept while ρ is; it changes where
+//! [Boyd2011, §3.1.1, §3.4.3], the resolvents of an affine map and of a set in turn, for which Ĝ need
+//! not be symmetric. All depends on v alone, so that (1)–(2) is a fixed-point iteration v' = T(v),
+//! which [`Anderson`] accelerates. The factors of Ĝ + ρI are kept while ρ is; it changes where
 //! the errors of a plain step,
 //!
 //! ```text
@@ -21,11 +20,12 @@
 //! diag Ĝᵢᵢ = 1; errors relative to ‖z‖ and ‖b‖ would let velocities of sliding or open contacts
 //! decide the accuracy of forces.
 
+use super::Interrupt;
 use super::anderson::Anderson;
 use super::convex::{Convex, ConvexMethod};
 use super::scaled::Scaled;
-use crate::linalg::{SparseError, SparseLdlt, Triplets};
-use crate::sets::{norm, norm_of_difference};
+use crate::linalg::{BlockLu, BlockSparse, SparseError};
+use crate::sets::norm_of_difference;
 
 /// Iterations before the first evaluation of the error, and least number between two.
 const LOOK_EVERY: usize = 10;
@@ -33,8 +33,6 @@ const LOOK_EVERY: usize = 10;
 const PENALTIES: (f64, f64) = (1e-10, 1e4);
 /// Imbalance of the errors (3) below which ρ is kept, squared.
 const IMBALANCE: f64 = 9.0;
-/// Antisymmetric part that counts as rounding.
-const ROUNDING: f64 = 1e-12;
 
 /// State of the iteration (1)–(3).
 #[derive(Debug, Default)]
@@ -43,11 +41,10 @@ pub(super) struct Splitting {
     penalty: f64,
     over_relaxation: f64,
     rho: f64,
-    triplets: Triplets,
-    factors: SparseLdlt,
+    matrix: BlockSparse,
+    factors: BlockLu,
     anderson: Anderson,
-    /// Whether Ĝ has an antisymmetric part.
-    skew: bool,
+    interrupt: Interrupt,
     x: Vec<f64>,
     w: Vec<f64>,
     v: Vec<f64>,
@@ -56,7 +53,6 @@ pub(super) struct Splitting {
     /// z before the last step, and scratch.
     last: Vec<f64>,
     scratch: Vec<f64>,
-    skew_product: Vec<f64>,
 }
 
 impl Splitting {
@@ -70,7 +66,7 @@ impl Splitting {
         iteration + LOOK_EVERY + iteration / 20
     }
 
-    /// Factors Ĝ_s + ρI and makes z + w a fixed point but for the projection.
+    /// Factors Ĝ + ρI and makes z + w a fixed point but for the projection.
     pub(super) fn begin(&mut self, convex: &Convex, z: &mut [f64]) -> Result<(), SparseError> {
         self.factorise(convex.scaled)?;
         self.anderson.forget();
@@ -83,30 +79,19 @@ impl Splitting {
     }
 
     fn factorise(&mut self, scaled: &Scaled) -> Result<(), SparseError> {
-        let matrix = scaled.matrix();
-        self.triplets.reset(scaled.size());
+        self.matrix.clone_from(scaled.matrix());
         for i in 0..scaled.laws() {
-            for entry in matrix.entries(i) {
-                for (r, row) in matrix.row(i).zip(entry.data.chunks_exact(entry.columns.len())) {
-                    for (c, g) in entry.columns.clone().zip(row) {
-                        // both halves of Ĝ_s fall into the lower triangle
-                        self.triplets.add(r.max(c), r.min(c), if r == c { *g } else { 0.5 * g });
-                    }
-                }
-            }
+            let (dim, first) = (self.matrix.row(i).len(), self.matrix.entry_range(i).start);
+            let diagonal = self.matrix.entry_data_mut(first);
+            diagonal.iter_mut().step_by(dim + 1).for_each(|g| *g += self.rho);
         }
-        (0..scaled.size()).for_each(|k| self.triplets.add(k, k, self.rho));
-        self.factors.factorise(&self.triplets)
+        self.factors.factorise_while(&self.matrix, &|| !self.interrupt.raised())
     }
 
     /// (1) and (2), accelerated.
     pub(super) fn step(&mut self, convex: &Convex, z: &mut [f64]) -> Result<(), SparseError> {
         for k in 0..z.len() {
             self.x[k] = self.rho * (z[k] - self.w[k]) - convex.offset[k];
-        }
-        if self.skew {
-            self.multiply_skew(convex.scaled, z);
-            self.x.iter_mut().zip(&self.skew_product).for_each(|(x, skew)| *x -= skew);
         }
         self.factors.solve_in_place(&mut self.x)?;
         self.last.copy_from_slice(z);
@@ -142,19 +127,6 @@ impl Splitting {
         self.factorise(convex.scaled)
     }
 
-    /// Ĝ_a z = ½(Ĝz − Ĝᵀz).
-    fn multiply_skew(&mut self, scaled: &Scaled, z: &[f64]) {
-        let matrix = scaled.matrix();
-        self.scratch.fill(0.0);
-        scaled.times(z, &mut self.skew_product);
-        for i in 0..scaled.laws() {
-            matrix.add_transposed_row_times(i, &z[matrix.row(i)], &mut self.scratch);
-        }
-        for (product, transposed) in self.skew_product.iter_mut().zip(&self.scratch) {
-            *product = 0.5 * (*product - transposed);
-        }
-    }
-
     /// Up to `max_iterations` steps, until the error is small.
     fn iterate(
         &mut self,
@@ -167,6 +139,9 @@ impl Splitting {
         let mut look = LOOK_EVERY;
         for iteration in 1..=max_iterations {
             self.step(convex, p)?;
+            if self.interrupt.raised() {
+                return Ok(iteration);
+            }
             if iteration >= look {
                 look = Self::next_look(iteration);
                 convex.scaled.times(p, product);
@@ -187,10 +162,10 @@ impl ConvexMethod for Splitting {
             buffer.resize(scaled.size(), 0.0);
         }
         self.scratch.resize(scaled.size(), 0.0);
-        self.skew_product.resize(scaled.size(), 0.0);
-        let probe: Vec<f64> = (0..scaled.size()).map(|k| (k as f64 + 1.0).sin()).collect();
-        self.multiply_skew(scaled, &probe);
-        self.skew = norm(&self.skew_product) > ROUNDING * norm(&self.scratch);
+    }
+
+    fn interrupt_by(&mut self, interrupt: Interrupt) {
+        self.interrupt = interrupt;
     }
 
     fn minimise(

@@ -9,7 +9,8 @@
 //! ```
 //!
 //! [Liu1992, §2]. Block c may be eliminated with its parent k in one front if what that stores
-//! besides, zeros in the rows and columns of c, is little.
+//! besides, zeros in the rows and columns of c, is little; and one with many pivots is divided into
+//! a chain of fronts.
 
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::sparse::SymbolicSparseColMat;
@@ -34,6 +35,13 @@ const ZEROS: f64 = 0.2;
 /// Fronts are merged whatever the zeros are if they eliminate no more rows than this together.
 const TINY: usize = 16;
 
+/// Most rows that one front eliminates, unless a single block has more: its work is then short
+/// enough not to be interrupted.
+const MOST_PIVOTS: usize = 240;
+
+/// Blocks after which it is asked whether to go on.
+const BETWEEN_LOOKS: usize = 500;
+
 /// A front in the making; its blocks are numbered by their order.
 #[derive(Clone, Debug, Default)]
 struct Draft {
@@ -52,6 +60,7 @@ struct Draft {
 pub(super) fn fronts(
     neighbours: &[Vec<usize>],
     heights: &[usize],
+    going: &dyn Fn() -> bool,
 ) -> Result<Vec<Front>, SparseError> {
     let order = minimum_degree(neighbours)?;
     let mut place = vec![0; order.len()];
@@ -59,6 +68,9 @@ pub(super) fn fronts(
     let mut drafts: Vec<Draft> = Vec::with_capacity(order.len());
     let mut children = vec![Vec::new(); order.len()];
     for (k, &block) in order.iter().enumerate() {
+        if k % BETWEEN_LOOKS == 0 && !going() {
+            return Err(SparseError::Interrupted);
+        }
         let mut border: Vec<usize> =
             neighbours[block].iter().map(|&j| place[j]).filter(|&j| j > k).collect();
         let own: Vec<usize> = std::mem::take(&mut children[k]);
@@ -81,7 +93,29 @@ pub(super) fn fronts(
         draft.pivots.push(k);
         drafts.push(draft);
     }
-    Ok(in_order(&mut drafts, &order))
+    let whole = in_order(&mut drafts, &order);
+    Ok(whole.into_iter().flat_map(|front| front.divide(heights)).collect())
+}
+
+impl Front {
+    /// A chain of fronts with fewer pivots each, the first of which has the children.
+    fn divide(self, heights: &[usize]) -> Vec<Self> {
+        let (mut chain, mut rest) = (Vec::new(), &self.pivots[..]);
+        while !rest.is_empty() {
+            let mut rows = 0;
+            let fits = |block: &&usize| {
+                rows += heights[**block];
+                rows <= MOST_PIVOTS
+            };
+            let count = rest.iter().take_while(fits).count().max(1);
+            let (pivots, later) = rest.split_at(count);
+            let border = later.iter().chain(&self.border).copied().collect();
+            let children = if chain.is_empty() { self.children } else { 1 };
+            chain.push(Self { pivots: pivots.to_vec(), border, children });
+            rest = later;
+        }
+        chain
+    }
 }
 
 impl Draft {

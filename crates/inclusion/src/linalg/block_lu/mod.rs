@@ -29,6 +29,11 @@ use super::{BlockSparse, DenseLu, SparseError};
 /// Up to this many rows dense factors, which need no analysis, are faster.
 const DENSE_ROWS: usize = 48;
 
+/// Multiplications after which it is asked whether to go on, a few hundredths of a second, and least
+/// columns that are worth a product of matrices.
+const BETWEEN_LOOKS: usize = 20_000_000;
+const LEAST_COLUMNS: usize = 8;
+
 /// The factors (1) of all fronts, refilled in place; small matrices are one dense block.
 #[derive(Debug, Default)]
 pub struct BlockLu {
@@ -55,17 +60,37 @@ impl BlockLu {
     /// # Panics
     /// If a block row has no rows.
     pub fn factorise(&mut self, matrix: &BlockSparse) -> Result<(), SparseError> {
+        self.factorise_while(matrix, &|| true)
+    }
+
+    /// The same, as long as `going`, asked a few times in a tenth of a second, says so.
+    ///
+    /// # Errors
+    /// Too little memory, or the end of `going`.
+    ///
+    /// # Panics
+    /// If a block row has no rows.
+    pub fn factorise_while(
+        &mut self,
+        matrix: &BlockSparse,
+        going: &dyn Fn() -> bool,
+    ) -> Result<(), SparseError> {
         self.is_dense = matrix.height() <= DENSE_ROWS;
         if self.is_dense {
             self.dense.factorise_blocks(matrix);
             return Ok(());
         }
-        self.factorise_fronts(matrix)
+        self.factorise_fronts(matrix, going)
     }
 
-    fn factorise_fronts(&mut self, matrix: &BlockSparse) -> Result<(), SparseError> {
+    fn factorise_fronts(
+        &mut self,
+        matrix: &BlockSparse,
+        going: &dyn Fn() -> bool,
+    ) -> Result<(), SparseError> {
         if !self.structure.fits(matrix) {
-            self.structure = Structure::of(matrix)?;
+            self.structure = Structure::default();
+            self.structure = Structure::of(matrix, going)?;
         }
         grow(&mut self.factors, self.structure.numbers())?;
         grow(&mut self.front, self.structure.largest_front())?;
@@ -76,8 +101,11 @@ impl BlockLu {
         self.left.clear();
         self.waiting.clear();
         for k in 0..self.structure.places.len() {
+            if !going() {
+                return Err(SparseError::Interrupted);
+            }
             self.assemble(matrix, k);
-            self.eliminate(k, MemStack::new(&mut memory));
+            self.eliminate(k, MemStack::new(&mut memory), going)?;
             self.keep(k)?;
         }
         Ok(())
@@ -113,14 +141,19 @@ impl BlockLu {
     }
 
     /// (1) for front k.
-    fn eliminate(&mut self, k: usize, memory: &mut MemStack) {
+    fn eliminate(
+        &mut self,
+        k: usize,
+        memory: &mut MemStack,
+        going: &dyn Fn() -> bool,
+    ) -> Result<(), SparseError> {
         let place = &self.structure.places[k];
         let (pivots, border, size) = (place.pivots, place.border(), place.rows.len());
         let first = self.order.len();
         self.order.resize(first + pivots, 0);
         self.inverse_order.resize(pivots, 0);
         let front = MatMut::from_column_major_slice_mut(&mut self.front, size, size);
-        let (mut f11, mut f12, mut f21, f22) = front.split_at_mut(pivots, pivots);
+        let (mut f11, mut f12, mut f21, mut f22) = front.split_at_mut(pivots, pivots);
         let order = &mut self.order[first..];
         let inverse = &mut self.inverse_order;
         factor::lu_in_place(f11.as_mut(), order, inverse, Par::Seq, memory, Spec::default());
@@ -132,10 +165,17 @@ impl BlockLu {
             }
             (0..pivots).for_each(|i| column[i] = self.scratch[i]);
         }
-        solve_unit_lower_triangular_in_place(f11.as_ref(), f12.as_mut(), Par::Seq);
-        let y = f21.as_mut().transpose_mut();
-        solve_lower_triangular_in_place(f11.as_ref().transpose(), y, Par::Seq);
-        matmul(f22, Accum::Add, f21.as_ref(), f12.as_ref(), -1.0, Par::Seq);
+        in_parts(border, pivots * pivots, going, |first, count| {
+            let x = f12.as_mut().subcols_mut(first, count);
+            solve_unit_lower_triangular_in_place(f11.as_ref(), x, Par::Seq);
+            let y = f21.as_mut().subrows_mut(first, count).transpose_mut();
+            solve_lower_triangular_in_place(f11.as_ref().transpose(), y, Par::Seq);
+        })?;
+        in_parts(border, pivots * border, going, |first, count| {
+            let x = f12.as_ref().subcols(first, count);
+            let target = f22.as_mut().subcols_mut(first, count);
+            matmul(target, Accum::Add, f21.as_ref(), x, -1.0, Par::Seq);
+        })
     }
 
     /// Copies the factors of front k to their place, and the rest to what is left.
@@ -214,6 +254,23 @@ impl BlockLu {
     }
 }
 
+/// Works through some columns, each of which takes so many multiplications, a few at a time.
+fn in_parts(
+    columns: usize,
+    multiplications: usize,
+    going: &dyn Fn() -> bool,
+    mut work: impl FnMut(usize, usize),
+) -> Result<(), SparseError> {
+    let most = (BETWEEN_LOOKS / multiplications.max(1)).max(LEAST_COLUMNS);
+    for first in (0..columns).step_by(most) {
+        if !going() {
+            return Err(SparseError::Interrupted);
+        }
+        work(first, most.min(columns - first));
+    }
+    Ok(())
+}
+
 /// Gives a vector this length.
 fn grow(numbers: &mut Vec<f64>, length: usize) -> Result<(), SparseError> {
     let more = length.saturating_sub(numbers.len());
@@ -259,7 +316,7 @@ mod tests {
             let matrix = matrix(blocks, seed);
             let right = Random::new(seed + 100).vector(matrix.height());
             let (mut x, mut y) = (right.clone(), right);
-            sparse.factorise_fronts(&matrix).unwrap();
+            sparse.factorise_fronts(&matrix, &|| true).unwrap();
             sparse.solve_in_place(&mut x).unwrap();
             dense.factorise_blocks(&matrix);
             dense.solve_in_place(&mut y).unwrap();
@@ -275,7 +332,7 @@ mod tests {
         matrix.begin_row(2);
         matrix.push_block(0, 0..2).copy_from_slice(&[1.0, 1.0, 1.0, 1.0]);
         let mut lu = BlockLu::default();
-        lu.factorise_fronts(&matrix).unwrap();
+        lu.factorise_fronts(&matrix, &|| true).unwrap();
         assert_eq!(lu.solve_in_place(&mut [1.0, 2.0]), Err(SparseError::Singular));
         lu.factorise(&matrix).unwrap();
         assert_eq!(lu.solve_in_place(&mut [1.0, 2.0]), Err(SparseError::Singular));
@@ -296,15 +353,15 @@ mod tests {
     #[test]
     fn structures_with_the_same_list_of_columns_are_told_apart() {
         let mut lu = BlockLu::default();
-        lu.factorise_fronts(&pair([&[(1, 2.0), (0, 1.0)], &[(1, 1.0)]])).unwrap();
+        lu.factorise_fronts(&pair([&[(1, 2.0), (0, 1.0)], &[(1, 1.0)]]), &|| true).unwrap();
         // [4 0; 8 2] x = [4; 12]
-        lu.factorise_fronts(&pair([&[(0, 4.0)], &[(0, 8.0), (1, 2.0)]])).unwrap();
+        lu.factorise_fronts(&pair([&[(0, 4.0)], &[(0, 8.0), (1, 2.0)]]), &|| true).unwrap();
         let mut x = [4.0, 12.0];
         lu.solve_in_place(&mut x).unwrap();
         assert_eq!(x, [1.0, 2.0]);
         // the columns 1, 0, 1 of before, in other rows
-        lu.factorise_fronts(&pair([&[(1, 2.0), (0, 1.0)], &[(1, 1.0)]])).unwrap();
-        lu.factorise_fronts(&pair([&[(1, 2.0)], &[(0, 1.0), (1, 1.0)]])).unwrap();
+        lu.factorise_fronts(&pair([&[(1, 2.0), (0, 1.0)], &[(1, 1.0)]]), &|| true).unwrap();
+        lu.factorise_fronts(&pair([&[(1, 2.0)], &[(0, 1.0), (1, 1.0)]]), &|| true).unwrap();
         let mut x = [4.0, 3.0];
         lu.solve_in_place(&mut x).unwrap();
         assert_eq!(x, [1.0, 2.0]);
@@ -325,5 +382,49 @@ mod tests {
         for i in 0..40 {
             assert_eq!(x[2 * i..2 * i + 2], [(2 * i + 1) as f64, i as f64]);
         }
+    }
+
+    #[test]
+    fn large_fronts_are_left_on_request_and_agree_with_dense_factors() {
+        // one full matrix: a chain of fronts
+        let (blocks, height) = (150, 4);
+        let mut random = Random::new(3);
+        let mut matrix = BlockSparse::default();
+        for i in 0..blocks {
+            matrix.begin_row(height);
+            for j in 0..blocks {
+                let entry = matrix.push_block(j, height * j..height * (j + 1));
+                entry.iter_mut().for_each(|x| *x = random.number());
+                if i == j {
+                    entry.iter_mut().step_by(height + 1).for_each(|x| *x += 40.0);
+                }
+            }
+        }
+        let (mut lu, mut dense) = (BlockLu::default(), DenseLu::default());
+        lu.factorise(&matrix).unwrap();
+        assert!(lu.structure.places.len() > 2, "{} fronts", lu.structure.places.len());
+        dense.factorise_blocks(&matrix);
+        let (mut x, mut y) = (random.vector(blocks * height), Vec::new());
+        y.clone_from(&x);
+        lu.solve_in_place(&mut x).unwrap();
+        dense.solve_in_place(&mut y).unwrap();
+        assert!(x.iter().zip(&y).all(|(x, y)| (x - y).abs() < 1e-14));
+        let looks = std::cell::Cell::new(0);
+        let going = |limit: usize| {
+            looks.set(looks.get() + 1);
+            looks.get() <= limit
+        };
+        lu.factorise_while(&matrix, &|| going(usize::MAX)).unwrap();
+        let all = looks.replace(0);
+        assert!(all > 2, "asked {all} times");
+        for limit in 0..all {
+            looks.set(0);
+            let ended = lu.factorise_while(&matrix, &|| going(limit));
+            assert_eq!((ended, looks.get()), (Err(SparseError::Interrupted), limit + 1));
+        }
+        // what was left behind does not disturb the next
+        lu.factorise(&matrix).unwrap();
+        lu.solve_in_place(&mut y).unwrap();
+        assert!(y.iter().all(|y| y.is_finite()));
     }
 }

@@ -57,7 +57,7 @@ impl Structure {
     }
 
     /// Analyses a matrix.
-    pub(super) fn of(matrix: &BlockSparse) -> Result<Self, SparseError> {
+    pub(super) fn of(matrix: &BlockSparse, going: &dyn Fn() -> bool) -> Result<Self, SparseError> {
         let n = matrix.block_rows();
         let mut structure = Self::default();
         let (mut neighbours, mut columns) = (vec![Vec::new(); n], vec![Vec::new(); n]);
@@ -79,7 +79,7 @@ impl Structure {
             list.sort_unstable();
             list.dedup();
         }
-        let fronts = elimination::fronts(&neighbours, &structure.heights)?;
+        let fronts = elimination::fronts(&neighbours, &structure.heights, going)?;
         structure.place(matrix, &fronts, &columns);
         Ok(structure)
     }

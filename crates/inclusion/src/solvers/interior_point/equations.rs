@@ -3,6 +3,7 @@
 use super::linearised::LawBlocks;
 use super::natural::NaturalProblem;
 use crate::linalg::{BlockLu, BlockSparse, SparseError};
+use crate::solvers::Interrupt;
 
 /// Relative weight of the regularisation, R δ dx beside R G̃ dx, where forces are not unique. It
 /// holds dx back without changing where the iteration ends.
@@ -21,9 +22,10 @@ impl NewtonEquations {
         &mut self,
         problem: &NaturalProblem,
         blocks: &[LawBlocks],
+        interrupt: &Interrupt,
     ) -> Result<(), SparseError> {
         assemble(problem, blocks, &mut self.matrix);
-        self.lu.factorise(&self.matrix)
+        self.lu.factorise_while(&self.matrix, &|| !interrupt.raised())
     }
 
     /// Replaces b by the solution.

@@ -169,8 +169,9 @@ impl InteriorPoint {
         let (mut course, mut last_better) = (Course::new(), 0);
         for iteration in 1..=self.settings.max_iterations {
             best.iterations = iteration;
+            let way = (course.frame, coupled);
             let advanced =
-                self.step.advance(&self.problem, &mut self.iterate, course.frame, coupled);
+                self.step.advance(&self.problem, &mut self.iterate, way, &self.interrupt);
             self.problem.percussion(&self.iterate.x, &mut self.candidate);
             let residual = problem.residual(&self.candidate);
             self.history.push((iteration, residual.worst()));

@@ -5,6 +5,7 @@ use super::linearised::{Frame, LawBlocks, Linearised};
 use super::lorentz::{Element, dot, plus, tangential};
 use super::natural::NaturalProblem;
 use crate::linalg::SparseError;
+use crate::solvers::Interrupt;
 
 /// Shortest step of the predictor that tells something about the second order.
 const SECOND_ORDER_STEP: f64 = 0.5;
@@ -46,11 +47,11 @@ impl NewtonStep {
         &mut self,
         problem: &NaturalProblem,
         iterate: &mut Iterate,
-        frame: Frame,
-        coupled: bool,
+        (frame, coupled): (Frame, bool),
+        interrupt: &Interrupt,
     ) -> Result<f64, SparseError> {
         self.linearise(problem, iterate, frame, coupled);
-        self.equations.factorise(problem, &self.blocks)?;
+        self.equations.factorise(problem, &self.blocks, interrupt)?;
         self.evaluate(problem, iterate);
         let tau = self.gap(problem, 0.0);
         let still = ([0.0; 3], [0.0; 3]);

@@ -23,9 +23,7 @@ use serde::{Deserialize, Serialize};
 
 use self::linearised::Linearised;
 use super::step_length::write_dense;
-use super::{
-    InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check_dense, door,
-};
+use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check_dense, door};
 use crate::complementarity::{Faceted, FacetsError, LcpError, LcpOutcome, lemke_while};
 use crate::linalg::norm::power_of_two_below;
 use crate::parameter::{ParameterError, non_negative, within};

@@ -10,6 +10,7 @@
 
 use crate::linalg::{BlockLu, BlockSparse};
 use crate::problem::InclusionProblem;
+use crate::solvers::Interrupt;
 
 /// Derivatives of Φ for all laws, and what (1) needs.
 #[derive(Debug, Default)]
@@ -46,11 +47,17 @@ impl Linear {
         self.step.resize(problem.size(), 0.0);
     }
 
-    /// Solves (1) for `step`, with D = 1/ρ; false if the equations are singular.
-    pub(super) fn solve(&mut self, problem: &InclusionProblem, alpha: f64, rho: &[f64]) -> bool {
+    /// Solves (1) for `step`, with D = 1/ρ; false if the equations are singular, or at an interrupt.
+    pub(super) fn solve(
+        &mut self,
+        problem: &InclusionProblem,
+        alpha: f64,
+        rho: &[f64],
+        interrupt: &Interrupt,
+    ) -> bool {
         self.number(problem);
         self.assemble(problem, alpha, rho);
-        let solved = self.lu.factorise(&self.matrix).is_ok()
+        let solved = self.lu.factorise_while(&self.matrix, &|| !interrupt.raised()).is_ok()
             && self.lu.solve_in_place(&mut self.unknowns).is_ok();
         self.collect(problem);
         solved

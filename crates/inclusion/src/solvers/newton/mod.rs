@@ -205,7 +205,7 @@ impl Newton {
         let (mut merit, mut lowest, mut since) = (first, first, 0);
         let mut search = self.settings.step_rule.start(first);
         for steps in 1..=MAX_STEPS {
-            if !self.linear.solve(problem, alpha, &self.rho) {
+            if !self.linear.solve(problem, alpha, &self.rho, &self.interrupt) {
                 percussion.copy_from_slice(&self.lowest);
                 return Inner { solved: false, steps };
             }
@@ -224,7 +224,8 @@ impl Newton {
             } else {
                 since += 1;
             }
-            if lowest <= SOLVED * first || since > PATIENCE || !merit.is_finite() {
+            let given_up = since > PATIENCE || !merit.is_finite() || self.interrupt.raised();
+            if lowest <= SOLVED * first || given_up {
                 percussion.copy_from_slice(&self.lowest);
                 return Inner { solved: lowest <= SOLVED * first, steps };
             }
@@ -274,7 +275,8 @@ impl Newton {
         let residual = problem.residual(percussion);
         self.history.push((steps, residual.worst()));
         self.idle = if residual.worst() < 0.5 * best.worst() { 0 } else { self.idle + 1 };
-        if residual.worst() < best.worst() {
+        // the first counts whatever it is
+        if residual.worst() < best.worst() || self.history.len() == 1 {
             *best = residual;
             self.best.copy_from_slice(percussion);
         }
@@ -293,7 +295,9 @@ impl Newton {
         }
         self.prepare(problem, percussion);
         for _ in 0..self.settings.sweeps {
-            self.sweeps.run(problem, percussion);
+            if !self.interrupt.raised() {
+                self.sweeps.run(problem, percussion);
+            }
         }
         let mut residual = Residual { velocity: f64::INFINITY, force: f64::INFINITY };
         let (mut steps, mut alpha) = (0, self.settings.regularisation);
@@ -311,7 +315,9 @@ impl Newton {
             let inner = self.solve_proximal(problem, alpha, percussion);
             steps += inner.steps;
             self.judge(problem, percussion, steps, &mut residual);
-            alpha = self.adapt(problem, percussion, &inner, alpha);
+            if !self.interrupt.raised() {
+                alpha = self.adapt(problem, percussion, &inner, alpha);
+            }
         };
         percussion.copy_from_slice(&self.best);
         Ok(SolveReport { outcome, iterations: steps, residual })
