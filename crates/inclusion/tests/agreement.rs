@@ -49,8 +49,8 @@ fn all_solvers_end_at_once_wherever_they_are_interrupted() {
             // enough to see the course of slow ones
             let (report, looks) = solve(&Interrupt::after_looks(3000));
             assert!(looks + 1 >= report.iterations, "{name}: {looks} looks in {report:?}");
-            for part in [0.0, 0.01, 0.1, 0.4, 0.9] {
-                let last = (part * looks as f64) as usize;
+            for percent in [0, 1, 10, 40, 90] {
+                let last = looks * percent / 100;
                 let (ended, after) = solve(&Interrupt::after_looks(last));
                 assert!(
                     after <= last + FURTHER_LOOKS && ended.iterations <= report.iterations,

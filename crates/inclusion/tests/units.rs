@@ -53,6 +53,11 @@ fn power_of_two(k: i32) -> f64 {
     2.0_f64.powi(k)
 }
 
+/// Nearest power of two of a power of ten, as its exponent.
+fn exponent(x: f64) -> i32 {
+    (-1000..1000).find(|k| power_of_two(*k) > 0.7 * x).expect("in range")
+}
+
 fn for_each_question(count: usize, mut ask: impl FnMut(&Question, &str, every_solver::Make)) {
     let mut random = Random::new(29);
     for k in 0..count {
@@ -108,7 +113,7 @@ fn decimal_units_keep_outcome_and_iterations() {
         let (_, report) = question.solve(make().as_mut(), 1.0, 1.0);
         for (g, c) in units {
             let (_, found) = question.solve(make().as_mut(), g, c);
-            let near_one = |x: f64| x * power_of_two(-x.log2().round() as i32);
+            let near_one = |x: f64| x * power_of_two(-exponent(x));
             let (_, reference) = question.solve(make().as_mut(), near_one(g), near_one(c));
             assert_eq!(found.outcome, report.outcome, "{name} in units {g:e}, {c:e}");
             assert_eq!(found.iterations, reference.iterations, "{name} in units {g:e}, {c:e}");

@@ -131,9 +131,13 @@ impl ForceCone {
         let (unit, mut scaled) = (power_of_two_below(size), [0.0; MAX_DIM]);
         let scaled = &mut scaled[..p.len()];
         scaled.iter_mut().zip(p).for_each(|(scaled, p)| *scaled = p / unit);
-        xi.iter_mut().for_each(|xi| *xi /= unit);
+        for xi in &mut *xi {
+            *xi /= unit;
+        }
         self.natural_map_of_scaled(scaled, xi);
-        xi.iter_mut().for_each(|map| *map *= unit);
+        for map in xi {
+            *map *= unit;
+        }
     }
 
     /// The same for r = 1 and numbers whose squares are in range.

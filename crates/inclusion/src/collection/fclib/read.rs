@@ -130,10 +130,8 @@ impl Reader {
         match dataset.dtype().map_err(|error| wrong(&error))? {
             DType::F32 | DType::F64 => {
                 let numbers = dataset.read_f64().map_err(|error| wrong(&error))?;
-                let whole = |x: f64| {
-                    let fits = x.fract() == 0.0 && x.abs() <= LARGEST_WHOLE;
-                    if fits { Ok(x as i64) } else { Err(wrong(&format!("{x} is no whole number"))) }
-                };
+                let whole =
+                    |x: f64| whole(x).ok_or_else(|| wrong(&format!("{x} is no whole number")));
                 numbers.into_iter().map(whole).collect()
             }
             DType::U64 => {
@@ -315,4 +313,10 @@ impl Reader {
 
 fn unreadable(place: &str, error: &dyn Display) -> ProblemError {
     ProblemError::Hdf5 { place: place.to_owned(), reason: error.to_string() }
+}
+
+/// The whole number that this is.
+#[expect(clippy::cast_possible_truncation, reason = "whole and in range")]
+fn whole(x: f64) -> Option<i64> {
+    (x.fract() == 0.0 && x.abs() <= LARGEST_WHOLE).then_some(x as i64)
 }

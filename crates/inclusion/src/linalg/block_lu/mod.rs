@@ -394,7 +394,8 @@ mod tests {
             matrix.begin_row(height);
             for j in 0..blocks {
                 let entry = matrix.push_block(j, height * j..height * (j + 1));
-                entry.iter_mut().for_each(|x| *x = random.number());
+                let numbers = random.vector(entry.len());
+                entry.copy_from_slice(&numbers);
                 if i == j {
                     entry.iter_mut().step_by(height + 1).for_each(|x| *x += 40.0);
                 }

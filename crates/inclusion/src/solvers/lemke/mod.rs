@@ -90,7 +90,9 @@ impl Lemke {
         // the scales of the complementarity problem are roots, equal in all units only near one
         let weights = (0..problem.blocks.len()).map(|law| problem.weight(law));
         let unit = power_of_two_below(weights.fold(0.0, f64::max));
-        matrix.iter_mut().for_each(|g| *g /= unit);
+        for g in &mut matrix {
+            *g /= unit;
+        }
         let faceted = Faceted::new(&matrix, &offset, laws.forms()).map_err(|error| {
             let row =
                 if let FacetsError::Lcp(LcpError::NotFinite { row }) = error { row } else { 0 };
@@ -100,8 +102,10 @@ impl Lemke {
         let solution =
             lemke_while(faceted.lcp(), self.settings.max_pivots, || !self.interrupt.raised());
         faceted.percussion(&solution.z, percussion);
-        percussion.iter_mut().for_each(|p| *p /= unit);
         laws.turn_back(percussion);
+        for p in percussion {
+            *p /= unit;
+        }
         Ok((solution.outcome, solution.iterations))
     }
 }

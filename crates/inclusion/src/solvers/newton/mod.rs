@@ -285,13 +285,9 @@ impl Newton {
 
 impl Newton {
     /// Improves the percussions of a problem that passed the door.
-    fn improve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
+    fn improve(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> SolveReport {
         if problem.blocks.is_empty() {
-            return Ok(SolveReport::EMPTY);
+            return SolveReport::EMPTY;
         }
         self.prepare(problem, percussion);
         for _ in 0..self.settings.sweeps {
@@ -320,7 +316,7 @@ impl Newton {
             }
         };
         percussion.copy_from_slice(&self.best);
-        Ok(SolveReport { outcome, iterations: steps, residual })
+        SolveReport { outcome, iterations: steps, residual }
     }
 }
 
@@ -330,7 +326,7 @@ impl InclusionSolver for Newton {
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
+        door::pass(problem, percussion, |problem, p| Ok(self.improve(problem, p)))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {

@@ -183,14 +183,10 @@ impl Nsgs {
 
 impl Nsgs {
     /// Improves the percussions of a problem that passed the door.
-    fn improve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
+    fn improve(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> SolveReport {
         self.history.clear();
         if problem.blocks.is_empty() {
-            return Ok(SolveReport::EMPTY);
+            return SolveReport::EMPTY;
         }
         self.sweeps.prepare(problem, &self.settings);
         if self.settings.acceleration > 0 {
@@ -213,14 +209,14 @@ impl Nsgs {
             if converged || stationary {
                 let outcome =
                     if converged { SolveOutcome::Converged } else { SolveOutcome::Stalled };
-                return Ok(SolveReport { outcome, iterations: sweep, residual });
+                return SolveReport { outcome, iterations: sweep, residual };
             }
             if interrupt.raised() {
                 let outcome = SolveOutcome::Interrupted;
-                return Ok(SolveReport { outcome, iterations: sweep, residual });
+                return SolveReport { outcome, iterations: sweep, residual };
             }
         }
-        Ok(self.exhausted(problem, percussion))
+        self.exhausted(problem, percussion)
     }
 }
 
@@ -230,7 +226,7 @@ impl InclusionSolver for Nsgs {
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
+        door::pass(problem, percussion, |problem, p| Ok(self.improve(problem, p)))
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {
