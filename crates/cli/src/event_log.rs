@@ -43,6 +43,11 @@ impl EventLog {
         Ok(())
     }
 
+    /// Whether it is one that was not damaged on the disk.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.log.is_whole()
+    }
+
     /// The file, if there is one.
     pub(crate) fn file(&mut self) -> Option<&mut AppendFile> {
         self.file.as_mut()

@@ -76,7 +76,7 @@ impl Folder {
         write: impl FnOnce(&Path) -> io::Result<()>,
     ) -> Result<(), Failure> {
         let path = self.path.join(name);
-        let partial = self.path.join(format!(".{name}.partial"));
+        let partial = self.partial(name);
         let produced = write(&partial)
             .and_then(|()| File::open(&partial)?.sync_all())
             .and_then(|()| fs::rename(&partial, &path))
@@ -93,15 +93,22 @@ impl Folder {
         if cfg!(unix) { File::open(&self.path)?.sync_all() } else { Ok(()) }
     }
 
-    /// Removes a file of an earlier run that this run does not replace.
+    /// Removes a file of an earlier run, and what a kill may have left of its next version.
     pub(crate) fn remove(&self, name: &str) -> Result<(), Failure> {
-        let path = self.path.join(name);
-        match fs::remove_file(&path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                Err(Failure::file("remove", &path, error))
+        for path in [self.path.join(name), self.partial(name)] {
+            match fs::remove_file(&path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(Failure::file("remove", &path, error));
+                }
+                _ => {}
             }
-            _ => Ok(()),
         }
+        Ok(())
+    }
+
+    /// Where a file is written before it is renamed.
+    fn partial(&self, name: &str) -> PathBuf {
+        self.path.join(format!(".{name}.partial"))
     }
 }
 

@@ -14,7 +14,8 @@ use crate::interrupt;
 /// Time after which what was recorded is given to the operating system at the latest.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Part of the time that may go into files that are made anew at checkpoints.
+/// Time between two views of the samples at least, and the part of all time that they may take.
+const BETWEEN_VIEWS: Duration = Duration::from_secs(2);
 const SPENT_ON_VIEWS: f64 = 0.05;
 
 /// Asks a run to pause now and then, and says when a checkpoint is due.
@@ -23,6 +24,7 @@ pub(crate) struct Pace {
     between_checkpoints: Duration,
     began: Instant,
     last_checkpoint: Instant,
+    last_view: Instant,
     spent_on_views: Duration,
 }
 
@@ -46,6 +48,7 @@ impl Pace {
             between_checkpoints: between,
             began: now,
             last_checkpoint: now,
+            last_view: now,
             spent_on_views: Duration::ZERO,
         }
     }
@@ -59,15 +62,16 @@ impl Pace {
         due
     }
 
-    /// Makes files anew that others may look at, unless that has taken too much time already or has
-    /// failed.
+    /// Makes files anew that others may look at, unless they are fresh, have taken too much time
+    /// already, or could not be made.
     pub(crate) fn view<E>(&mut self, make: impl FnOnce() -> Result<(), E>) -> Result<(), E> {
         let affordable = self.began.elapsed().mul_f64(SPENT_ON_VIEWS);
-        if self.spent_on_views > affordable {
+        if self.last_view.elapsed() < BETWEEN_VIEWS || self.spent_on_views > affordable {
             return Ok(());
         }
         let clock = Instant::now();
         let made = make();
+        self.last_view = Instant::now();
         self.spent_on_views =
             if made.is_ok() { self.spent_on_views + clock.elapsed() } else { Duration::MAX };
         made

@@ -148,8 +148,8 @@ impl<'a> Recording<'a> {
             }
             if self.pace.checkpoint_is_due() {
                 self.checkpoint()?;
-                self.show();
             }
+            self.show();
         };
         // before the last step is shown, after which it could not be undone any more
         self.checkpoint()?;

@@ -123,7 +123,12 @@ pub(crate) fn of_folder(folder: &Path) -> Result<StateFile, Failure> {
             "--resume takes the folder of a run that was killed or interrupted",
         ));
     }
-    parse(&path)
+    let file = parse(&path)?;
+    if file.run.as_ref().is_some_and(|run| !run.monitors.events.is_whole()) {
+        let message = format!("{}: the lists of contacts do not fit together", path.display());
+        return Err(Failure::input(message, "the checkpoint is damaged: begin the run anew"));
+    }
+    Ok(file)
 }
 
 /// Reads a state and checks that it is whole and belongs to this system; the memory of a scheme of

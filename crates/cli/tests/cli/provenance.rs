@@ -91,6 +91,11 @@ fn a_damaged_folder_is_not_resumed() {
     let output = percussion(dir.path(), &resume);
     assert_exit(&output, 1);
     assert!(stderr(&output).contains("trajectory.journal"), "{}", stderr(&output));
-    fs::write(dir.path().join("out/state.json"), "{").expect("written");
+    let path = dir.path().join("out/state.json");
+    let mut state = json(&path);
+    state["run"]["monitors"]["events"]["log"]["last"]["ends"] = serde_json::json!([7]);
+    fs::write(&path, state.to_string()).expect("written");
+    assert_exit(&percussion(dir.path(), &resume), 2);
+    fs::write(&path, "{").expect("written");
     assert_exit(&percussion(dir.path(), &resume), 2);
 }

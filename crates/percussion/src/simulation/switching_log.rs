@@ -50,6 +50,11 @@ impl SwitchingLog {
         Self { limit: Some(limit), ..Self::default() }
     }
 
+    /// Whether its memory of contacts is whole; false for a log read from a damaged file.
+    pub fn is_whole(&self) -> bool {
+        self.last.is_whole()
+    }
+
     /// Number of switches so far, kept or not.
     pub fn count(&self) -> usize {
         self.count
