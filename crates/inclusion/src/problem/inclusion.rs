@@ -24,6 +24,10 @@ pub struct InclusionProblem<'a> {
     pub duration: f64,
 }
 
+/// Percussions that alone cause velocities beyond this multiple of c leave no correct digits of it
+/// in ξ: what looks like a small error is rounding.
+const LOST: f64 = 1e13;
+
 /// Largest law whose residual is computed without allocation.
 const STACK_DIM: usize = 16;
 
@@ -66,9 +70,11 @@ impl<'a> InclusionProblem<'a> {
         self.delassus.weight(i)
     }
 
-    /// How far `percussion` is from solving the problem.
+    /// How far `percussion` is from solving the problem; infinitely far if it is so large that c is
+    /// lost in the roundings of ξ.
     pub fn residual(&self, percussion: &[f64]) -> Residual {
         let mut norms = Norms::default();
+        let (mut given, mut caused) = (0.0_f64, 0.0_f64);
         self.for_each_velocity(percussion, |i, xi| {
             let (rows, inverse_r) = (self.rows(i), self.weight(i));
             let p = &percussion[rows.clone()];
@@ -78,9 +84,13 @@ impl<'a> InclusionProblem<'a> {
                 norms.map_velocity.add(*f * inverse_r);
                 norms.offset.add(*c);
                 norms.percussion.add(*p);
+                given = given.max(c.abs());
+                caused = caused.max(inverse_r * p.abs());
             }
         });
-        norms.residual()
+        let residual = norms.residual();
+        let lost = given > 0.0 && caused / given > LOST;
+        if lost { Residual { velocity: f64::INFINITY, ..residual } } else { residual }
     }
 
     /// The residual that the roundings of P and ξ alone leave, which no percussions near these can

@@ -70,7 +70,7 @@ fn proves(problem: &InclusionProblem, d: &mut [f64]) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::solvers::contract::DenseProblem;
-    use crate::solvers::{Auto, AutoSettings, SolveOutcome};
+    use crate::solvers::{Auto, AutoSettings, InteriorPoint, InteriorPointSettings, SolveOutcome};
 
     fn outcome(problem: &DenseProblem) -> SolveOutcome {
         let mut solver = Auto::new(AutoSettings::default()).unwrap();
@@ -82,5 +82,19 @@ mod tests {
         let g = [1.0, -1.0, -1.0, 1.0];
         assert_eq!(outcome(&DenseProblem::unilateral(&g, &[-1.0, -0.5])), SolveOutcome::Infeasible);
         assert_eq!(outcome(&DenseProblem::unilateral(&g, &[-1.0, 1.5])), SolveOutcome::Converged);
+    }
+
+    /// Two contacts with friction that squeeze a mass: huge forces hide the approach in roundings.
+    #[test]
+    fn forces_that_hide_the_approach_in_roundings_solve_nothing() {
+        let g = [1.0, 0.0, -1.0, 0.0, 0.0, 1.0, 0.0, 0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
+        let squeezed = DenseProblem::planar(&[0.5, 0.5], &g, &[-1.0, 0.1, -1.0, 0.2]);
+        let huge = [1e20, -0.1, 1e20, -0.2];
+        assert_eq!(squeezed.velocity(&huge)[0], 0.0, "the approach is lost");
+        assert_eq!(squeezed.problem().residual(&huge).velocity, f64::INFINITY);
+        assert_eq!(outcome(&squeezed), SolveOutcome::Infeasible);
+        let mut interior = InteriorPoint::new(InteriorPointSettings::default()).unwrap();
+        let (_, report) = squeezed.solve(&mut interior).unwrap();
+        assert_ne!(report.outcome, SolveOutcome::Converged, "{report:?}");
     }
 }
