@@ -184,26 +184,12 @@ fn a_run_may_be_continued_in_the_middle_of_an_impact() {
 #[test]
 fn a_numerical_failure_keeps_what_was_computed() {
     let dir = tempdir().expect("folder");
-    let arguments = [
-        "run",
-        "bouncing-ball",
-        "--set",
-        "gravity=1e308",
-        "--dt",
-        "1",
-        "--t-end",
-        "10",
-        "--q0",
-        "1e308",
-        "--out",
-        "out",
-    ];
+    let arguments = ["run", "bouncing-ball", "--dt", "1e300", "--t-end", "1e301", "--out", "out"];
     let output = percussion(dir.path(), &arguments);
     assert_exit(&output, 3);
     let summary = json(&dir.path().join("out/summary.json"));
     assert_eq!(summary["outcome"], "failed");
     assert!(summary["error"].as_str().expect("text").contains("not finite"));
-    assert_eq!(summary["energy"]["initial"], "inf");
     for file in FILES {
         assert!(dir.path().join("out").join(file).is_file(), "{file}");
     }

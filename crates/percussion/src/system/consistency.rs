@@ -77,7 +77,7 @@ impl InconsistentState {
                  from coordinates and velocities alone: give those of the state as --q0 and --u0"
             }
             Self::Violated { .. } => {
-                "change the initial coordinates or the geometry so that no gap is negative"
+                "move the bodies or the connection, or change q, so that no gap is violated at the start"
             }
         }
     }
