@@ -105,6 +105,7 @@ fn solve_inside(
     let copy = InclusionProblem {
         delassus: &delassus,
         offset: &offset,
+        noise: &[],
         gap: &gap,
         blocks: &blocks,
         laws: problem.laws,

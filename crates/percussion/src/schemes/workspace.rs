@@ -14,9 +14,11 @@
 //! a step: debug builds fill it with NaN before each.
 
 mod memory;
+mod noise;
 mod position;
 mod squeeze;
 
+pub(crate) use noise::ROUNDING;
 pub(crate) use position::{Begin, End};
 use squeeze::is_solved;
 pub(crate) use squeeze::refuse_squeeze;
@@ -46,6 +48,8 @@ pub(crate) struct Workspace {
     /// Smooth and impressed forces (n).
     pub(crate) h: Vec<f64>,
     pub(crate) mass: EffectiveMass,
+    /// Time over which stabilisation removes a gap if steps are smaller, in s; a setting.
+    pub(crate) stabilisation: f64,
     /// All interactions at the configuration.
     pub(crate) found: Interactions,
     /// Place among the active laws of each interaction found, or what it is instead.
@@ -61,6 +65,18 @@ pub(crate) struct Workspace {
     delassus: Delassus,
     /// c of (2) (m).
     pub(super) offset: Vec<f64>,
+    /// Sizes of what c is the sum of, and the error that their rounding leaves (m).
+    pub(super) size: Vec<f64>,
+    noise: Vec<f64>,
+    /// Momenta, then velocities, that percussions give and take (n).
+    moved: Vec<f64>,
+    /// Sizes of the coordinates, in the places of the velocities (n).
+    reach: Vec<f64>,
+    /// Modes of the last step, in the places of `found`; none where nothing is known.
+    last_modes: Vec<Option<Mode>>,
+    /// Interactions that stay closed in spite of their gap, in the places of `found`; those beyond
+    /// its end do not.
+    reclosed: Vec<bool>,
     /// Gaps of the active laws, told to them (m), and their distances from the constraints, 0
     /// for kinematic components (m).
     pub(super) gap: Vec<f64>,
@@ -98,7 +114,7 @@ pub(crate) enum Reflection {
 /// What of the distance g from a constraint enters c, as a rate g/Δt.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum GapTerm {
-    /// For laws that ask for stabilisation.
+    /// For laws that ask for stabilisation, over [`Workspace::stabilisation`] at least.
     Stabilised,
     /// For all geometric laws.
     All,
@@ -120,6 +136,10 @@ impl Workspace {
     pub(crate) fn prepare(&mut self, layout: &Layout) {
         self.mass.prepare(layout);
         self.departing.clear();
+        self.last_modes.clear();
+        self.reclosed.clear();
+        self.reach.clear();
+        self.reach.resize(layout.u_len(), 0.0);
         for (buffer, len) in [
             (&mut self.q, layout.q_len()),
             (&mut self.rate, layout.q_len()),
@@ -193,18 +213,20 @@ impl Workspace {
             let gap = self.found.gap(i);
             self.local.clear();
             self.local.resize(gap.len(), 0.0);
-            let needs_distance = selection != Selection::ByGap || law.stabilised();
+            let closed = self.reclosed.get(i) == Some(&true);
+            let needs_distance = selection != Selection::ByGap || law.stabilised() || closed;
             let geometric = if needs_distance { law.clearance(gap, &mut self.local) } else { 0 };
             let far = self.local[..geometric].iter().fold(0.0, |max, s| f64::max(max, s.abs()));
             let activity = match selection {
                 _ if self.departing.get(i) == Some(&true) => Activity::Off,
                 Selection::Within(reach) if geometric > 0 && far <= reach => Activity::Inclusion,
+                _ if closed => Activity::Inclusion,
                 _ => law.activity(gap),
             };
             let role = match activity {
                 Activity::Inclusion => {
                     self.local[geometric..].fill(0.0);
-                    self.activate(i, selection);
+                    self.activate(i, closed || selection != Selection::ByGap);
                     Role::Active(self.active.len() - 1)
                 }
                 Activity::Impressed => Role::Impressed,
@@ -275,6 +297,11 @@ impl Workspace {
         (term, rate): (GapTerm, f64),
     ) {
         self.offset.resize(self.gap.len(), 0.0);
+        let rate = match term {
+            GapTerm::Stabilised if rate * self.stabilisation > 1.0 => 1.0 / self.stabilisation,
+            _ => rate,
+        };
+        self.measure_offset(u_begin, rate);
         for (k, &i) in self.active.iter().enumerate() {
             let law = laws.law(self.laws[k]);
             let rows = self.directions.row(k);
@@ -337,6 +364,7 @@ impl Workspace {
         if self.active.is_empty() {
             return Ok(SolveReport::EMPTY);
         }
+        self.estimate_noise();
         let mut percussion = std::mem::take(&mut self.percussion);
         let problem = self.problem(system, duration);
         let report = solver
@@ -347,7 +375,8 @@ impl Workspace {
             return Err(squeezed);
         }
         let mut modes = std::mem::take(&mut self.modes);
-        self.problem(system, duration).modes(&percussion, &mut modes);
+        let last = |k: usize| self.last_modes.get(self.active[k]).copied().flatten();
+        self.problem(system, duration).modes(&percussion, last, &mut modes);
         (self.modes, self.percussion) = (modes, percussion);
         Ok(report)
     }
@@ -361,6 +390,7 @@ impl Workspace {
         InclusionProblem {
             delassus: &self.delassus,
             offset: &self.offset,
+            noise: &self.noise,
             gap: &self.gap,
             blocks: &self.laws,
             laws: system.laws(),
@@ -426,12 +456,12 @@ impl Workspace {
 
     /// Makes interaction i, whose distances are in `local`, the next active law. A law that acts
     /// from afar is told the gap at contact.
-    fn activate(&mut self, i: usize, selection: Selection) {
+    fn activate(&mut self, i: usize, from_afar: bool) {
         self.active.push(i);
         self.laws.push(self.found.law(i));
         self.distance.extend_from_slice(&self.local);
         for (gap, distance) in self.found.gap(i).iter().zip(&self.local) {
-            let shift = if selection == Selection::ByGap { 0.0 } else { *distance };
+            let shift = if from_afar { *distance } else { 0.0 };
             self.gap.push(gap - shift);
         }
         self.directions.begin_row(self.found.rows(i).len());
