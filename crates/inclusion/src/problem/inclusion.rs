@@ -73,7 +73,7 @@ impl<'a> InclusionProblem<'a> {
     }
 
     /// Bound of the error of row k of c.
-    pub(super) fn noise(&self, k: usize) -> f64 {
+    pub(crate) fn noise(&self, k: usize) -> f64 {
         self.noise.get(k).copied().unwrap_or(0.0)
     }
 

@@ -158,7 +158,8 @@ mod tests {
         let gap = vec![0.0; c.len()];
         let (delassus, duration) = (&delassus, 1.0);
         let (laws, blocks) = (&laws, &blocks[..]);
-        InclusionProblem { delassus, offset: c, gap: &gap, blocks, laws, duration }.squeeze()
+        InclusionProblem { delassus, offset: c, noise: &[], gap: &gap, blocks, laws, duration }
+            .squeeze()
     }
 
     #[test]
