@@ -210,17 +210,34 @@ fn a_stack_of_two_parts_newton_and_poisson() {
 }
 
 #[test]
-fn friction_takes_part_in_the_compression_and_gives_back_its_own_restitution() {
-    // sliding: Λ_N = (1 + ½) m v_N, friction μ m v_N of the compression alone
-    let (block, mut state) = block_on_incline(0.0, 0.25, [0.5, 0.0]);
-    state.u = vec![3.0, -2.0];
-    let end = poisson(&block, &state);
-    assert_close(&end.u, &[3.0 - 0.25 * 2.0, 1.0]);
-    assert!(kinetic(&block, &end) <= kinetic(&block, &state));
+fn friction_acts_in_both_phases_of_poissons_law() {
+    // sliding through both: Λ_N = (1 + ½) m v_N, |Λ_T| = μ Λ_N, as by Newton's law
+    for restitution in [0.0, 0.5, 1.0] {
+        for mu in [0.05, 0.25] {
+            let (block, mut state) = block_on_incline(0.0, mu, [restitution, 0.0]);
+            state.u = vec![3.0, -2.0];
+            let end = poisson(&block, &state);
+            let blow = (1.0 + restitution) * 2.0;
+            assert_close(&end.u, &[3.0 - mu * blow, restitution * 2.0]);
+            assert_close(&end.u, &newton(&block, &state).u);
+        }
+    }
+    // what the compression brings to rest, the expansion keeps
+    let (block, mut state) = block_on_incline(0.0, 0.6, [0.5, 0.0]);
+    state.u = vec![1.0, -2.0];
+    assert_close(&poisson(&block, &state).u, &[0.0, 1.0]);
+    // what still slides after the compression comes to rest in the expansion
+    let (block, mut state) = block_on_incline(0.0, 0.4, [0.5, 0.0]);
+    state.u = vec![1.0, -2.0];
+    assert_close(&poisson(&block, &state).u, &[0.0, 1.0]);
     // sticking in the compression, thrown back with ε_T
     let (block, mut state) = block_on_incline(0.0, 5.0, [0.5, 0.4]);
     state.u = vec![3.0, -2.0];
     assert_close(&poisson(&block, &state).u, &[-1.2, 1.0]);
+    // sliding with ε_T: friction goes to its bound, whatever is given back
+    let (block, mut state) = block_on_incline(0.0, 0.25, [0.5, 0.4]);
+    state.u = vec![3.0, -2.0];
+    assert_close(&poisson(&block, &state).u, &[3.0 - 0.25 * 3.0, 1.0]);
 }
 
 #[test]

@@ -97,3 +97,20 @@ fn lists_show_settings_and_their_defaults() {
         (&"auto".into(), &1e-10.into())
     );
 }
+
+/// Newton's and Poisson's laws by name, and schemes that solve no impacts at an instant.
+#[test]
+fn the_impact_law_is_chosen_where_impacts_are_solved() {
+    for scheme in ["event-driven", "splitting", "potra-trapezoidal"] {
+        for law in ["newton", "poisson"] {
+            let chosen = summary(&["--scheme", scheme, "--impact", law]);
+            assert_eq!(chosen["scheme_settings"]["impact"], law, "{scheme}");
+        }
+        let arguments = [&BALL[..], &["--scheme", scheme, "--impact", "fremond"]].concat();
+        assert_refused(&arguments, &["fremond"]);
+    }
+    for scheme in ["moreau-jean", "mannshardt", "galerkin-1"] {
+        let arguments = [&BALL[..], &["--scheme", scheme, "--impact", "poisson"]].concat();
+        assert_refused(&arguments, &["at an instant", "splitting"]);
+    }
+}

@@ -1,5 +1,7 @@
 //! The laws of a problem, by number.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::SetValuedLaw;
@@ -11,7 +13,7 @@ pub struct LawId(usize);
 /// An open set of laws; interactions refer to them by [`LawId`], many to one.
 #[derive(Debug, Default)]
 pub struct LawTable {
-    laws: Vec<Box<dyn SetValuedLaw>>,
+    laws: Vec<Arc<dyn SetValuedLaw>>,
 }
 
 impl LawTable {
@@ -27,7 +29,7 @@ impl LawTable {
 
     /// Adds a law chosen at run time and returns its number.
     pub fn add_boxed(&mut self, law: Box<dyn SetValuedLaw>) -> LawId {
-        self.laws.push(law);
+        self.laws.push(law.into());
         LawId(self.laws.len() - 1)
     }
 
@@ -42,5 +44,18 @@ impl LawTable {
     /// If the number belongs to another, larger table.
     pub fn law(&self, id: LawId) -> &dyn SetValuedLaw {
         self.laws[id.0].as_ref()
+    }
+
+    /// The law of this number, for a law that is made of it.
+    ///
+    /// # Panics
+    /// If the number belongs to another, larger table.
+    pub fn share(&self, id: LawId) -> Arc<dyn SetValuedLaw> {
+        Arc::clone(&self.laws[id.0])
+    }
+
+    /// A table of the same laws with the same numbers, to which others can be added.
+    pub fn widened(&self) -> Self {
+        Self { laws: self.laws.clone() }
     }
 }

@@ -6,14 +6,31 @@
 //!           M (u⁺ − u^C) = W Λ^E,  −γ⁺ ∈ N_D(Λ^E − ε Λ^C)                   (3)
 //! ```
 //!
-//! [Studer2009, eqs. (3.35)–(3.36), §3.3]. If ε Λ^C = 0, (3) has the solution Λ^E = 0 and is not
+//! [Studer2009, eqs. (3.35)–(3.36), §3.3], with friction in (3) that belongs to all of Λ_N^E
+//! ([`Expansion`]) [Glocker1995]. If ε Λ^C = 0, (3) has the solution Λ^E = 0 and is not
 //! solved.
 
-use percussion_inclusion::laws::SetValuedLaw;
+use percussion_inclusion::laws::{Expansion, LawContext, SetValuedLaw};
 use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
+
+use serde::{Deserialize, Serialize};
 
 use super::{GapTerm, Reflection, Selection, StepError, Workspace};
 use crate::system::{ContactMemory, MechanicalSystem, State};
+
+/// The law by which velocities jump where a scheme solves an impact at an instant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ImpactLaw {
+    /// (1): velocities come back.
+    Newton,
+    /// (2), (3): impulses come back.
+    Poisson,
+}
+
+/// Whether an active law keeps its restitution: it sees the workspace, the number of the law and
+/// its ε γ⁻.
+pub(crate) type Elasticity<'a> = dyn FnMut(&Workspace, usize, &[f64]) -> bool + 'a;
 
 /// No g/Δt at an instant.
 const NO_GAP: (GapTerm, f64) = (GapTerm::Stabilised, 0.0);
@@ -36,31 +53,56 @@ impl Workspace {
         Ok(())
     }
 
-    /// Newton's impact law (1); u⁺ into `u`.
-    pub(crate) fn newton(
+    /// An impact from the velocity of `state` by a law; u⁺ into `u`, the impulses into the
+    /// percussions. Without the consent of `is_elastic` a law has ε = 0.
+    pub(crate) fn strike_by(
+        &mut self,
+        law: ImpactLaw,
+        system: &dyn MechanicalSystem,
+        solver: &mut dyn InclusionSolver,
+        (state, is_elastic): (&State, &mut Elasticity),
+    ) -> Result<SolveReport, StepError> {
+        match law {
+            ImpactLaw::Newton => self.newton(system, solver, state, is_elastic),
+            ImpactLaw::Poisson => self.poisson(system, solver, state, is_elastic),
+        }
+    }
+
+    /// Newton's impact law (1).
+    fn newton(
         &mut self,
         system: &dyn MechanicalSystem,
         solver: &mut dyn InclusionSolver,
         state: &State,
+        is_elastic: &mut Elasticity,
     ) -> Result<SolveReport, StepError> {
-        self.assemble_offset(system.laws(), &state.u, Reflection::Restitution, NO_GAP);
+        self.assemble_offset(system.laws(), &state.u, Reflection::Weight(0.0), NO_GAP);
+        let mut reflected = std::mem::take(&mut self.reflected);
+        for k in 0..self.active.len() {
+            self.reflect_velocity(system.laws().law(self.laws[k]), k, &state.u, &mut reflected);
+            if is_elastic(self, k, &reflected) {
+                let c = &mut self.offset[self.directions.row(k)];
+                c.iter_mut().zip(&reflected).for_each(|(c, reflected)| *c += reflected);
+            }
+        }
+        self.reflected = reflected;
         let report = self.solve_instant(system, solver, state)?;
         self.release_constraints(system, state.t)?;
         Ok(report)
     }
 
-    /// Poisson's impact law (2), (3); u⁺ into `u`, the whole impulse into the percussions. `is_elastic`
-    /// sees the workspace, the number of an active law and its ε γ⁻: without its consent ε = 0.
-    pub(crate) fn poisson(
+    /// Poisson's impact law (2), (3).
+    fn poisson(
         &mut self,
         system: &dyn MechanicalSystem,
         solver: &mut dyn InclusionSolver,
         state: &State,
-        is_elastic: &mut dyn FnMut(&Self, usize, &[f64]) -> bool,
+        is_elastic: &mut Elasticity,
     ) -> Result<SolveReport, StepError> {
         // (2)
         self.assemble_offset(system.laws(), &state.u, Reflection::Weight(0.0), NO_GAP);
         let compression = self.solve_instant(system, solver, state)?;
+        let stored = self.percussion.clone();
         if !self.pass_on(system, &state.u, is_elastic) {
             self.release_constraints(system, state.t)?;
             return Ok(compression);
@@ -69,7 +111,7 @@ impl Workspace {
         self.apply_percussion();
         self.u_free.copy_from_slice(&self.u);
         self.assemble_offset(system.laws(), &state.u, Reflection::Weight(0.0), NO_GAP);
-        let expansion = self.solve_instant(system, solver, state)?;
+        let expansion = self.expand(system, solver, (state, &stored))?;
         for (impulse, passed) in self.percussion.iter_mut().zip(&self.passed) {
             *impulse += passed;
         }
@@ -77,12 +119,36 @@ impl Workspace {
         Ok(both(compression, expansion))
     }
 
+    /// Solves (3) for Λ^E − ε Λ^C after the compression Λ^C; u⁺ into `u`.
+    fn expand(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        solver: &mut dyn InclusionSolver,
+        (state, compression): (&State, &[f64]),
+    ) -> Result<SolveReport, StepError> {
+        let (mut laws, ids) = (system.laws().widened(), self.laws.clone());
+        for k in 0..self.active.len() {
+            let rows = self.directions.row(k);
+            let given = self.passed[rows.clone()].iter().zip(&compression[rows.clone()]);
+            let given: Vec<f64> = given.map(|(passed, stored)| passed - stored).collect();
+            let context = LawContext { duration: 0.0, gap: &self.gap[rows] };
+            if let Some(rubs) = Expansion::new(laws.share(ids[k]), &context, &given) {
+                self.laws[k] = laws.add(rubs);
+            }
+        }
+        self.load_percussion(&ContactMemory::default());
+        let report = self.solve_by((system, &laws), solver, state.t, 0.0);
+        self.laws = ids;
+        self.apply_percussion();
+        report
+    }
+
     /// Makes Λ^C + ε Λ^C of Λ^C; false if ε Λ^C = 0.
     fn pass_on(
         &mut self,
         system: &dyn MechanicalSystem,
         u_begin: &[f64],
-        is_elastic: &mut dyn FnMut(&Self, usize, &[f64]) -> bool,
+        is_elastic: &mut Elasticity,
     ) -> bool {
         let mut reflected = std::mem::take(&mut self.reflected);
         let mut elastic = false;

@@ -34,8 +34,8 @@ use super::switch::{Instant, Passed};
 use super::tracker::{Entered, REACH, Span, Tracker, add, modes_differ};
 use crate::flow::{AbsoluteTolerance, Method, StepSizeControl, Tolerance};
 use crate::schemes::{
-    Doubling, DoublingTolerance, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport,
-    Workspace, check_step_size, check_tolerance,
+    Doubling, DoublingTolerance, ImpactLaw, MoreauJeanExplicit, OneStepScheme, Order, StepError,
+    StepReport, Workspace, check_step_size, check_tolerance,
 };
 use crate::system::{Layout, MechanicalSystem, State};
 
@@ -61,17 +61,21 @@ pub struct EventDrivenSettings {
     pub rtol: f64,
     /// Tolerance of a step, in the unit of a coordinate or velocity.
     pub atol: AbsoluteTolerance,
+    /// The impact law.
+    pub impact: ImpactLaw,
 }
 
 impl Default for EventDrivenSettings {
     fn default() -> Self {
-        Self { method: Method::default(), rtol: 1e-10, atol: 1e-12.into() }
+        let impact = ImpactLaw::Newton;
+        Self { method: Method::default(), rtol: 1e-10, atol: 1e-12.into(), impact }
     }
 }
 
 /// The scheme.
 pub struct EventDriven {
     tolerance: Tolerance,
+    impact: ImpactLaw,
     control: StepSizeControl,
     tracker: Tracker,
     work: Workspace,
@@ -92,6 +96,7 @@ impl EventDriven {
         let tracker = Tracker::new(settings.method, tolerance.clone());
         Ok(Self {
             tolerance: tolerance.clone(),
+            impact: settings.impact,
             control: StepSizeControl::of_order(f64::from(tracker.method.error_order())),
             tracker,
             work: Workspace::default(),
@@ -306,6 +311,7 @@ impl EventDriven {
             system,
             solver: self.capture.solver_mut(),
             work: &mut self.work,
+            law: self.impact,
             at: &mut self.tracker.at,
             reach: REACH * gap + 1.01 * deepest,
             resolution: FOUND * FINEST * gap,

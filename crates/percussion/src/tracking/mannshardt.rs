@@ -27,8 +27,8 @@ use super::switch::Instant;
 use super::tracker::{FLOOR, REACH, Span, Tracker, add, modes_differ};
 use crate::flow::{Method, Tolerance};
 use crate::schemes::{
-    Accumulation, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport, Workspace,
-    check_step_size,
+    Accumulation, ImpactLaw, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport,
+    Workspace, check_step_size,
 };
 use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State};
 
@@ -212,6 +212,7 @@ impl Mannshardt {
             system,
             solver: self.capture.solver_mut(),
             work: &mut self.work,
+            law: ImpactLaw::Newton,
             at: &mut self.tracker.at,
             reach: (REACH * gap).max(10.0 * width * largest(before)),
             resolution: gap,

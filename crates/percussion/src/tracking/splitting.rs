@@ -21,7 +21,8 @@ use super::switch::closed;
 use super::tracker::{FLOOR, REACH, Span, Tracker, add, modes_differ};
 use crate::flow::{Method, Tolerance};
 use crate::schemes::{
-    OneStepScheme, Order, Selection, StepError, StepReport, Workspace, check_step_size, holds,
+    ImpactLaw, OneStepScheme, Order, Selection, StepError, StepReport, Workspace, check_step_size,
+    holds,
 };
 use crate::system::{MechanicalSystem, State};
 
@@ -33,11 +34,13 @@ pub struct SplittingSettings {
     pub method: Method,
     /// Whether contacts that persist have forces in (1).
     pub persistent: bool,
+    /// The impact law of (2), which is written for Newton's.
+    pub impact: ImpactLaw,
 }
 
 impl Default for SplittingSettings {
     fn default() -> Self {
-        Self { method: Method::Fehlberg45, persistent: true }
+        Self { method: Method::Fehlberg45, persistent: true, impact: ImpactLaw::Newton }
     }
 }
 
@@ -124,7 +127,9 @@ impl OneStepScheme for Splitting {
         let reach = REACH * rounding(&next.q, &next.u, 1.0, FLOOR).gap;
         self.tracker.at.evaluations += 1;
         self.work.freeze(system, &next, Selection::Within(reach))?;
-        let impact = self.work.newton(system, self.solver.as_mut(), &next)?;
+        let all = &mut |_: &Workspace, _, _: &[f64]| true;
+        let law = self.settings.impact;
+        let impact = self.work.strike_by(law, system, self.solver.as_mut(), (&next, all))?;
         next.u.copy_from_slice(&self.work.u);
         let struck =
             self.work.percussions().filter(|(_, impulse)| impulse.iter().any(|p| *p != 0.0));
