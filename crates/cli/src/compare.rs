@@ -2,7 +2,7 @@
 
 mod findings;
 
-pub(crate) use findings::{Comparison, HEAD, cells, sentence};
+pub(crate) use findings::{Comparison, HEAD, cells, footnotes, sentence};
 
 use std::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ use crate::execution::{Ready, Run};
 use crate::failure::Failure;
 use crate::output::Folder;
 use crate::report::{self, Compared};
-use crate::selection::{scenario_with, schemes};
+use crate::selection::{note_controller, scenario_with, schemes};
 use crate::summary::{Outcome, Parameters};
 use crate::{Ending, interrupt, output, prepare, terminal};
 
@@ -64,6 +64,7 @@ impl Drift {
 pub(crate) fn compare(arguments: &CompareArguments) -> Result<Ending, Failure> {
     let schemes = schemes(&arguments.selection)?;
     let destination = &arguments.destination;
+    note_controller(&arguments.selection)?;
     let mut comparison = begin(arguments, &schemes[0])?;
     let name = &arguments.selection.scenario;
     let out = destination.out.as_deref();

@@ -90,7 +90,7 @@ fn as_setting(Numbers(numbers): &Numbers) -> String {
 pub(crate) const LARGEST_STEP: f64 = 0.02;
 
 /// Residual of the problems at events.
-const RESIDUAL: f64 = 1e-14;
+pub(crate) const RESIDUAL: f64 = 1e-14;
 
 /// Steps, for stability alone, from which an explicit method gives way to an implicit one.
 const STIFF: f64 = 1e4;
@@ -110,24 +110,9 @@ impl ControllerArguments {
         scenario: &mut Scenario,
         t_end: Option<f64>,
     ) -> Result<(), Failure> {
-        if !self.accurate {
-            return Ok(());
-        }
-        change_kind(&mut scenario.scheme, "event-driven")?;
-        scenario.solver.set_tolerance(RESIDUAL)?;
-        let problem = &mut scenario.problem;
-        let t_end = t_end.unwrap_or(problem.t_end);
-        let span = t_end - problem.state.t;
-        if span > 0.0 {
-            problem.dt = LARGEST_STEP * span;
-        }
-        if explicit_steps(scenario, t_end) > STIFF
-            && scenario.problem.state.u.len() <= LARGEST_SYSTEM
-        {
-            let [rtol, atol] = IMPLICIT_TOLERANCES;
-            for (name, value) in [("method", IMPLICIT), ("rtol", rtol), ("atol", atol)] {
-                scenario.scheme.set(name, value)?;
-            }
+        if self.accurate {
+            let t_end = t_end.unwrap_or(scenario.problem.t_end);
+            choose_accurate_route(scenario, t_end)?;
         }
         Ok(())
     }
@@ -161,6 +146,24 @@ impl ControllerArguments {
             )
         })
     }
+}
+
+/// The route of --accurate until this time, in s: scheme, solver tolerance and largest step.
+pub(crate) fn choose_accurate_route(scenario: &mut Scenario, t_end: f64) -> Result<(), Failure> {
+    change_kind(&mut scenario.scheme, "event-driven")?;
+    scenario.solver.set_tolerance(RESIDUAL)?;
+    let problem = &mut scenario.problem;
+    let span = t_end - problem.state.t;
+    if span > 0.0 {
+        problem.dt = LARGEST_STEP * span;
+    }
+    if explicit_steps(scenario, t_end) > STIFF && scenario.problem.state.u.len() <= LARGEST_SYSTEM {
+        let [rtol, atol] = IMPLICIT_TOLERANCES;
+        for (name, value) in [("method", IMPLICIT), ("rtol", rtol), ("atol", atol)] {
+            scenario.scheme.set(name, value)?;
+        }
+    }
+    Ok(())
 }
 
 /// Steps that stiffness at the initial state asks of an explicit method; none if it is not known.

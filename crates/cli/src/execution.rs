@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use percussion::scenario::{Scenario, Solver};
+use percussion::schemes::Sizes;
 use percussion::simulation::{
     Checkpoint, EnergyMonitor, PenetrationMonitor, Recorder, Recorders, RunOutcome, SampleRecorder,
     SampleSink, Sampler, Simulation, SimulationError, StepMonitor, Trajectory,
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::event_log::EventLog;
 use crate::failure::Failure;
+use crate::impacts::Impacts;
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 use crate::provenance::Provenance;
@@ -103,9 +105,11 @@ impl Ready {
     }
 
     fn of(simulation: Simulation, mut summary: Summary) -> Self {
-        if summary.has_constant_steps() && simulation.scheme().controls_error() {
+        let scheme = simulation.scheme();
+        if summary.has_constant_steps() && scheme.stepping().sizes == Sizes::Own {
             summary.steps_by = StepsBy::Scheme;
         }
+        summary.impacts = Impacts::of(scheme, simulation.system(), simulation.state());
         Self { simulation, summary }
     }
 

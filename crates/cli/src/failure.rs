@@ -121,6 +121,12 @@ impl Failure {
                 "a smaller step does not help: end or reverse the prescribed motion before, remove one \
                  of the connections, or give it play or a spring. What was computed before is kept"
             }
+            SimulationError::Step(StepError::Unsupported { .. }) => {
+                "take another --scheme; `percussion list schemes` shows what each is for"
+            }
+            SimulationError::Step(StepError::StepSizeChanged { .. }) => {
+                "go on with the --dt of the run before, or take another --scheme"
+            }
             _ => "try a smaller --dt. What was computed before is kept",
         };
         Self::Numerical { reason, help }

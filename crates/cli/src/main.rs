@@ -18,6 +18,7 @@ mod event_log;
 mod execution;
 mod failure;
 mod format;
+mod impacts;
 mod interrupt;
 mod list;
 mod lock;

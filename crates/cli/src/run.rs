@@ -84,6 +84,7 @@ pub(crate) fn show(
         let path = folder.path().display();
         terminal::note(&format!("`percussion run --resume {path}` goes on from here"));
     }
+    warn_of_ignored_restitution(&run.summary);
     warn_of_unconverged_steps(&run.summary);
     ending(run)
 }
@@ -94,6 +95,16 @@ pub(crate) fn ending(run: Run) -> Result<Ending, Failure> {
         (Some(error), _) => Err(Failure::numerical(error)),
         (None, Outcome::Interrupted) => Ok(Ending::Interrupted),
         (None, _) => Ok(Ending::Done),
+    }
+}
+
+/// Warns of laws whose restitution the scheme does not honour.
+pub(crate) fn warn_of_ignored_restitution(summary: &Summary) {
+    if let Some(warning) = summary.impacts.warning(summary.scheme) {
+        terminal::warning(&format!(
+            "{warning}. `percussion list schemes` shows schemes with restitution, such as \
+             moreau-midpoint"
+        ));
     }
 }
 
@@ -174,6 +185,9 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
         let error = rough(error.unwrap_or(f64::NAN));
         let text = format!("{count} by time-stepping, with errors up to {error} tolerances");
         facts.push(("without progress", text));
+    }
+    if let Some(words) = summary.impacts.words() {
+        facts.push(("impacts", words));
     }
     if let Some(impulses) = &summary.initial_impact {
         let names: Vec<_> = impulses.iter().map(|i| i.interaction.as_str()).collect();

@@ -8,6 +8,7 @@ use crate::arguments::Assignment;
 use crate::comparison_arguments::Selection;
 use crate::failure::Failure;
 use crate::prepare::{self, SolverOptions};
+use crate::terminal;
 
 /// The schemes named, each once, or all; every setting is taken by at least one of them.
 pub(crate) fn schemes(selection: &Selection) -> Result<Vec<SchemeDescription>, Failure> {
@@ -22,6 +23,19 @@ pub(crate) fn schemes(selection: &Selection) -> Result<Vec<SchemeDescription>, F
         check_used(assignment, &schemes)?;
     }
     Ok(schemes)
+}
+
+/// Says that the controller of a file is left aside.
+pub(crate) fn note_controller(selection: &Selection) -> Result<(), Failure> {
+    let scenario = prepare::named(&selection.scenario, &selection.set)?;
+    if !scenario.controller.is_fixed() {
+        terminal::note(&format!(
+            "all schemes make constant steps here: the controller {} of {} is left aside",
+            scenario.controller.name(),
+            selection.scenario
+        ));
+    }
+    Ok(())
 }
 
 /// The scenario of a selection with this scheme; settings of the scheme in a file are kept.

@@ -3,11 +3,12 @@
 mod convergence;
 mod findings;
 mod orbital;
+mod reference;
 mod runner;
 mod work_precision;
 
 pub(crate) use convergence::{Convergence, Measured};
-pub(crate) use findings::{About, Findings, Scheme};
+pub(crate) use findings::{About, Findings, Scheme, footnotes};
 pub(crate) use orbital::{Distances, Orbital};
 pub(crate) use work_precision::{Cost, Costs, WorkPrecision};
 
@@ -16,7 +17,7 @@ use runner::{Runner, Stop};
 use crate::comparison_arguments::{Destination, Selection};
 use crate::failure::Failure;
 use crate::norm_arguments::NormArguments;
-use crate::study_arguments::{Levels, StudyCommand};
+use crate::study_arguments::{Against, Levels, StudyCommand};
 use crate::{Ending, interrupt, output, terminal};
 
 /// Does what was asked for.
@@ -25,18 +26,18 @@ pub(crate) fn study(command: &StudyCommand) -> Result<Ending, Failure> {
         StudyCommand::Convergence(arguments) => {
             arguments.norm.check()?;
             let (study, levels) = (convergence::Study { norm: arguments.norm }, &arguments.levels);
-            conduct(&study, &arguments.selection, levels, &arguments.destination)
+            let about = (&arguments.selection, levels, arguments.against);
+            conduct(&study, about, &arguments.destination)
         }
-        StudyCommand::Orbital(arguments) => conduct(
-            &orbital::Study,
-            &arguments.selection,
-            &arguments.levels,
-            &arguments.destination,
-        ),
+        StudyCommand::Orbital(arguments) => {
+            let about = (&arguments.selection, &arguments.levels, arguments.against);
+            conduct(&orbital::Study, about, &arguments.destination)
+        }
         StudyCommand::WorkPrecision(arguments) => {
             arguments.norm.check()?;
             let study = work_precision::Study::new(arguments)?;
-            conduct(&study, &arguments.selection, &Levels::default(), &arguments.destination)
+            let about = (&arguments.selection, &Levels::default(), arguments.against);
+            conduct(&study, about, &arguments.destination)
         }
     }
 }
@@ -52,11 +53,10 @@ trait Kind {
 /// Checks the input, runs a study, and shows what it found.
 fn conduct<K: Kind>(
     kind: &K,
-    selection: &Selection,
-    levels: &Levels,
+    (selection, levels, against): (&Selection, &Levels, Against),
     destination: &Destination,
 ) -> Result<Ending, Failure> {
-    let runner = Runner::new(selection, levels, destination.quiet)?;
+    let runner = Runner::new(selection, levels, against, destination.quiet)?;
     let out = destination.out.as_deref();
     let (force, json) = (destination.force, destination.json);
     let folder = output::folder("percussion-study", &selection.scenario, out, force, json)?;

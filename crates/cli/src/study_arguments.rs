@@ -31,8 +31,11 @@ Every scheme runs with N steps for many N, and the order p is the slope of the l
 ln error = ln C + p ln Δt through all of them, shown with its 95 % confidence interval. Where an
 impact falls inside its step changes C, so single errors scatter and at least 12 step sizes are
 taken. The N are primes, evenly spread in log N, so that no impact falls on a grid point. Errors
-are measured against the exact solution of the model; if it has none, against a run of the first
-scheme with a sixteenth of the finest step.
+are measured against the exact solution of the model. If it has none, a reference is computed by
+the route of `run --accurate`, or by fine constant steps where that fails, and once more coarsely:
+twice their distance is the estimate of its error, which is shown, and orders are fitted to errors
+at least ten times as large. Schemes that ignore a restitution of the model are marked †, and no
+order is fitted to them.
 
 Norms:
   l1         sum over steps of Δt times the error at the step's end
@@ -56,6 +59,9 @@ pub(crate) struct ConvergenceArguments {
     /// How errors are measured
     #[command(flatten)]
     pub(crate) norm: NormArguments,
+    /// What errors are measured against
+    #[command(flatten)]
+    pub(crate) against: Against,
     /// Where results go
     #[command(flatten)]
     pub(crate) destination: Destination,
@@ -84,6 +90,9 @@ pub(crate) struct OrbitalArguments {
     /// What is compared
     #[command(flatten)]
     pub(crate) selection: Selection,
+    /// What errors are measured against
+    #[command(flatten)]
+    pub(crate) against: Against,
     /// Which step sizes
     #[command(flatten)]
     pub(crate) levels: Levels,
@@ -130,9 +139,20 @@ pub(crate) struct WorkPrecisionArguments {
     /// How errors are measured
     #[command(flatten)]
     pub(crate) norm: NormArguments,
+    /// What errors are measured against
+    #[command(flatten)]
+    pub(crate) against: Against,
     /// Where results go
     #[command(flatten)]
     pub(crate) destination: Destination,
+}
+
+/// What errors are measured against.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Against {
+    /// Measure errors against a computed reference also where the model has an exact solution
+    #[arg(long)]
+    pub(crate) computed_reference: bool,
 }
 
 /// Which numbers of steps runs have.

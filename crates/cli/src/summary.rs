@@ -8,6 +8,8 @@ use percussion::simulation::{EnergyBalance, Statistics, StepSurvey, Switch};
 use percussion::system::State;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
+use crate::impacts::Impacts;
+
 /// What a run was and what came out of it. Numbers that are not finite are words in JSON.
 #[derive(Clone, Debug, serde::Serialize)]
 pub(crate) struct Summary {
@@ -23,6 +25,9 @@ pub(crate) struct Summary {
     pub(crate) scheme: &'static str,
     /// Settings of the scheme by name.
     pub(crate) scheme_settings: toml::Table,
+    /// What it makes of impacts.
+    #[serde(flatten)]
+    pub(crate) impacts: Impacts,
     /// Name of the step controller.
     pub(crate) controller: &'static str,
     /// Settings of the controller by name.
@@ -164,6 +169,7 @@ impl Summary {
             parameters: Parameters(scenario.parameters.clone()),
             scheme: scenario.scheme.name(),
             scheme_settings: scenario.scheme.settings().clone(),
+            impacts: Impacts::default(),
             controller: scenario.controller.name(),
             controller_settings: scenario.controller.settings().clone(),
             solver: scenario.solver.name(),

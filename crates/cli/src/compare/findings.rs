@@ -4,6 +4,7 @@ use percussion::simulation::EnergyBalance;
 use serde::Serialize;
 
 use crate::format::{number, rough};
+use crate::impacts::Impacts;
 use crate::summary::{Outcome, Parameters, Snapshot, Summary};
 use crate::table;
 
@@ -33,6 +34,9 @@ pub(crate) struct Comparison {
 pub(crate) struct Row {
     /// Its name.
     pub(crate) scheme: &'static str,
+    /// What it makes of impacts.
+    #[serde(flatten)]
+    pub(crate) impacts: Impacts,
     /// How its run ended.
     pub(crate) outcome: Outcome,
     /// Why it failed.
@@ -66,6 +70,7 @@ impl Row {
         let steps = statistics.steps.max(1) as f64;
         Self {
             scheme: summary.scheme,
+            impacts: summary.impacts.clone(),
             outcome: summary.outcome,
             error: summary.error.clone(),
             steps: statistics.steps,
@@ -79,6 +84,11 @@ impl Row {
             wall_time_s: summary.wall_time_s,
             final_state: summary.final_state.clone(),
         }
+    }
+
+    /// Its name, marked if it ignores restitution.
+    fn name(&self) -> String {
+        self.impacts.marked(self.scheme)
     }
 
     /// Why its run did not end, in words.
@@ -99,6 +109,7 @@ impl Row {
     pub(super) fn failed(scheme: &'static str, error: String) -> Self {
         Self {
             scheme,
+            impacts: Impacts::default(),
             outcome: Outcome::Failed,
             error: Some(error),
             steps: 0,
@@ -118,11 +129,12 @@ impl Row {
 /// One line per scheme.
 pub(super) fn csv(comparison: &Comparison) -> String {
     let mut text = "scheme,steps,µs per step,sweeps per step,worst residual,unconverged steps,\
-                    penetration [m],energy at start [J],energy at end [J],events,wall time [s]\n"
+                    penetration [m],energy at start [J],energy at end [J],events,wall time [s],\
+                    restitution\n"
         .to_owned();
     for row in &comparison.schemes {
         text += &format!(
-            "{},{},{},{},{},{},{},{},{},{},{}\n",
+            "{},{},{},{},{},{},{},{},{},{},{},{}\n",
             row.scheme,
             row.steps,
             row.us_per_step,
@@ -133,7 +145,8 @@ pub(super) fn csv(comparison: &Comparison) -> String {
             row.energy.initial,
             row.energy.last,
             row.events,
-            row.wall_time_s
+            row.wall_time_s,
+            if row.impacts.are_honoured() { "honoured" } else { "ignored" }
         );
     }
     text
@@ -160,10 +173,10 @@ pub(crate) fn cells(row: &Row) -> Vec<String> {
         Outcome::Failed => Some("failed"),
     };
     if let Some(words) = unfinished {
-        return vec![row.scheme.into(), row.steps.to_string(), words.into()];
+        return vec![row.name(), row.steps.to_string(), words.into()];
     }
     vec![
-        row.scheme.into(),
+        row.name(),
         row.steps.to_string(),
         format!("{:.2}", row.us_per_step),
         format!("{:.2}", row.sweeps_per_step),
@@ -180,7 +193,16 @@ pub(super) fn overview(comparison: &Comparison) -> String {
     let mut rows = vec![HEAD.map(str::to_owned).to_vec()];
     rows.extend(comparison.schemes.iter().map(cells));
     let columns: Vec<usize> = (1..HEAD.len()).collect();
-    format!("{}\n\n{}", sentence(comparison), table::aligned(&rows, 2, &columns))
+    let mut text = format!("{}\n\n{}", sentence(comparison), table::aligned(&rows, 2, &columns));
+    for footnote in footnotes(comparison) {
+        text += &format!("  {footnote}\n");
+    }
+    text
+}
+
+/// What marks in the table mean.
+pub(crate) fn footnotes(comparison: &Comparison) -> impl Iterator<Item = String> {
+    comparison.schemes.iter().filter_map(|row| row.impacts.footnote(row.scheme))
 }
 
 /// What was compared, in words.

@@ -21,6 +21,13 @@ pub(crate) struct Compared {
     pub(crate) drift: Vec<(f64, f64)>,
 }
 
+impl Compared {
+    /// The name of the scheme, marked if it ignores restitution.
+    fn name(&self) -> String {
+        self.run.summary.impacts.marked(self.run.summary.scheme)
+    }
+}
+
 /// Table and plots of all schemes.
 pub(crate) fn compare_page(
     comparison: &Comparison,
@@ -47,6 +54,9 @@ fn schemes(comparison: &Comparison) -> String {
             text += &format!("<p class=\"bad\">{}</p>\n", page::escaped(&complaint));
         }
     }
+    for footnote in compare::footnotes(comparison) {
+        text += &format!("<p class=\"bad\">{}</p>\n", page::escaped(&footnote));
+    }
     text
 }
 
@@ -64,7 +74,7 @@ fn all(compared: &[Compared]) -> Vec<Plot> {
 fn lines(compared: &[Compared], signal: impl Fn(&Run) -> Option<Vec<f64>>) -> Vec<Line> {
     let line = |c: &Compared| {
         let points = c.run.trajectory.t.iter().copied().zip(signal(&c.run)?).collect();
-        Some(Line { name: c.run.summary.scheme.into(), points })
+        Some(Line { name: c.name(), points })
     };
     compared.iter().filter_map(line).collect()
 }
@@ -148,7 +158,7 @@ fn energy(compared: &[Compared]) -> Plot {
 /// Violations of gaps on a logarithmic axis, if there are any.
 fn drift(compared: &[Compared]) -> Option<Plot> {
     let line = |c: &Compared| Line {
-        name: c.run.summary.scheme.into(),
+        name: c.name(),
         points: c.drift.iter().map(|(t, gap)| (*t, gap.log10())).collect(),
     };
     let lines: Vec<Line> = compared.iter().map(line).collect();
@@ -175,7 +185,7 @@ fn times(compared: &[Compared]) -> String {
         let microseconds = 1e6 * summary.wall_time_s / steps;
         let label =
             format!("{:.2} µs per step, {} s in all", microseconds, rough(summary.wall_time_s));
-        (summary.scheme.to_owned(), summary.wall_time_s, label)
+        (c.name(), summary.wall_time_s, label)
     };
     page::bars(&compared.iter().map(bar).collect::<Vec<_>>())
         + "<p class=\"note\">Times of whole runs, recorders included.</p>\n"

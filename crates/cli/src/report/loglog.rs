@@ -28,7 +28,7 @@ pub(crate) fn plot<'a, M: 'a>(
     axes: &Axes<M>,
 ) -> Plot {
     let line = |scheme: &Scheme<M>| Line {
-        name: scheme.name.into(),
+        name: scheme.marked(),
         points: scheme.runs.iter().map(|r| ((axes.x)(r).log10(), (axes.y)(r).log10())).collect(),
     };
     let lines: Vec<Line> = schemes.map(line).collect();

@@ -5,7 +5,7 @@ use super::signals::Plot;
 use super::{page, tables};
 use crate::failure::Failure;
 use crate::format::rough;
-use crate::study::{Convergence, Distances, Findings, Measured, Orbital};
+use crate::study::{Convergence, Distances, Findings, Measured, Orbital, footnotes};
 
 const STEP: &str = "step size [s]";
 const ERROR: &str = "error";
@@ -41,9 +41,12 @@ impl Page<'_> {
     fn schemes(&self, found: &impl Findings) -> String {
         let (head, rows) = found.table();
         let mut text = tables::table(head, rows.into_iter(), false);
-        for failures in found.failures() {
-            if let Some(first) = failures.failed.first() {
-                let (scheme, level) = (failures.scheme, first.level());
+        for footnote in footnotes(found) {
+            text += &format!("<p class=\"bad\">{}</p>\n", page::escaped(&footnote));
+        }
+        for remarks in found.remarks() {
+            if let Some(first) = remarks.failed.first() {
+                let (scheme, level) = (remarks.scheme, first.level());
                 let error = page::escaped(&first.error);
                 text += &format!("<p class=\"bad\">{scheme} failed with {level}: {error}</p>\n");
             }

@@ -5,7 +5,8 @@ use percussion::analysis::norms::Errors;
 use serde::Serialize;
 
 use super::Kind;
-use super::findings::{About, Failures, Findings, Scheme};
+use super::findings::{About, Findings, NoFit, Remarks, Scheme};
+use super::reference::Measurement;
 use super::runner::{Level, Runner, Stop};
 use crate::failure::Failure;
 use crate::norm_arguments::NormArguments;
@@ -49,6 +50,19 @@ pub(crate) struct Observed {
     pub(crate) standard_error: Pair,
     /// Half the widths of their 95 % confidence intervals.
     pub(crate) half_width: Pair,
+    /// Why an order is missing.
+    pub(crate) missing: Reasons,
+}
+
+/// Why orders are missing.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Reasons {
+    /// That of the coordinates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) q: Option<&'static str>,
+    /// That of the velocities.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) u: Option<&'static str>,
 }
 
 /// A number for coordinates and one for velocities.
@@ -75,6 +89,12 @@ pub(crate) struct Measured {
     pub(crate) wall_time_s: f64,
 }
 
+impl Measurement for Measured {
+    fn errors(&self) -> Vec<(&'static str, f64)> {
+        vec![("q", self.q), ("u", self.u)]
+    }
+}
+
 impl Kind for Study {
     type Found = Convergence;
 
@@ -98,24 +118,29 @@ impl Kind for Study {
 impl Orders {
     fn new(scheme: Scheme<Measured>) -> Self {
         let (q, u) = (scheme.fit(|run| run.dt, |run| run.q), scheme.fit(|run| run.dt, |run| run.u));
-        let pair =
-            |part: fn(&Fit) -> f64| Pair { q: q.as_ref().map(part), u: u.as_ref().map(part) };
+        let pair = |part: fn(&Fit) -> f64| Pair {
+            q: q.as_ref().ok().map(part),
+            u: u.as_ref().ok().map(part),
+        };
+        let missing = |fit: &Result<Fit, NoFit>| fit.as_ref().err().map(|none| none.words());
         let order = pair(|fit| fit.order);
         let observed = Observed {
             q: order.q,
             u: order.u,
             standard_error: pair(|fit| fit.standard_error),
             half_width: pair(Fit::half_width),
+            missing: Reasons { q: missing(&q), u: missing(&u) },
         };
         Self { scheme, observed }
     }
 
     fn cells(&self) -> Vec<String> {
         let scheme = &self.scheme;
-        let order =
-            |error: fn(&Measured) -> f64| scheme.fit_cell(scheme.fit(|run| run.dt, error), error);
+        let order = |error: fn(&Measured) -> f64| {
+            Scheme::<Measured>::fit_cell(scheme.fit(|run| run.dt, error))
+        };
         vec![
-            scheme.name.into(),
+            scheme.marked(),
             scheme.declared.smooth.to_string(),
             scheme.declared.impact.to_string(),
             order(|run| run.q),
@@ -166,7 +191,7 @@ impl Findings for Convergence {
         report::convergence_page(self, &self.about.scenario)
     }
 
-    fn failures(&self) -> Vec<Failures<'_>> {
-        self.schemes.iter().map(|orders| orders.scheme.failed()).collect()
+    fn remarks(&self) -> Vec<Remarks<'_>> {
+        self.schemes.iter().map(|orders| orders.scheme.remarks()).collect()
     }
 }

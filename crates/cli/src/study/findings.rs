@@ -1,18 +1,25 @@
 //! What studies found, for programs and for people.
 
+use std::collections::BTreeMap;
+
 use percussion::analysis::convergence::Fit;
 use serde::Serialize;
 
+use super::reference::{Measurement, estimate};
 use super::runner::Level;
 use crate::comparison_arguments::Destination;
 use crate::failure::Failure;
 use crate::format::{number, rough};
+use crate::impacts::Impacts;
 use crate::output::{self, Folder};
-use crate::summary::{Outcome, Parameters};
+use crate::summary::{Outcome, Parameters, Summary};
 use crate::{table, terminal};
 
 /// Errors up to this are taken for round-off.
 const ROUND_OFF: f64 = 1e-12;
+
+/// Errors this many times as large as that of the reference tell an order.
+const ABOVE: f64 = 10.0;
 
 /// The result of a study.
 pub(crate) trait Findings: Serialize {
@@ -39,14 +46,16 @@ pub(crate) trait Findings: Serialize {
         Ok(None)
     }
 
-    /// The failed runs of each scheme, and the number of all its runs.
-    fn failures(&self) -> Vec<Failures<'_>>;
+    /// What is to be said of each scheme beside its numbers.
+    fn remarks(&self) -> Vec<Remarks<'_>>;
 }
 
-/// The failed runs of a scheme.
-pub(crate) struct Failures<'a> {
+/// What is to be said of a scheme beside its numbers.
+pub(crate) struct Remarks<'a> {
     /// The scheme.
     pub(crate) scheme: &'static str,
+    /// What it makes of impacts.
+    pub(crate) impacts: &'a Impacts,
     /// Its failed runs.
     pub(crate) failed: &'a [FailedRun],
     /// The number of all its runs.
@@ -83,13 +92,85 @@ pub(crate) struct About {
 pub(crate) enum Known {
     /// The exact solution of the model.
     Exact,
-    /// A run with small steps.
+    /// A computed motion.
     Run {
         /// Its scheme.
         scheme: &'static str,
-        /// Its step size, in s.
+        /// How it was made, in words.
+        route: &'static str,
+        /// Its step size, in s; the largest if the scheme chooses its steps.
         dt: f64,
+        /// Estimates of its own errors, by name.
+        errors: BTreeMap<&'static str, f64>,
     },
+}
+
+impl Known {
+    /// A run whose errors are not yet known.
+    pub(super) fn run(summary: &Summary, route: &'static str) -> Self {
+        Self::Run { scheme: summary.scheme, route, dt: summary.dt, errors: BTreeMap::new() }
+    }
+
+    /// Takes the estimates from the distance of a coarser run.
+    pub(super) fn set_errors(&mut self, coarser: &impl Measurement) {
+        if let Self::Run { errors, .. } = self {
+            let estimates = coarser.errors().into_iter();
+            *errors = estimates.map(|(name, error)| (name, estimate(error))).collect();
+        }
+    }
+}
+
+/// Why no order is fitted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoFit {
+    /// No run was made.
+    NotRun,
+    /// All runs failed.
+    Failed,
+    /// The scheme makes another motion.
+    IgnoresRestitution,
+    /// Errors are those of rounding.
+    Exact,
+    /// Errors are not far above those of the reference.
+    Reference,
+    /// Errors are not far above those of the solver.
+    Solver,
+    /// There are too few errors to fit.
+    TooFew,
+}
+
+impl NoFit {
+    /// As a cell of a table.
+    fn cell(self) -> &'static str {
+        match self {
+            Self::NotRun => "",
+            Self::Failed => "failed",
+            Self::IgnoresRestitution => "no restitution",
+            Self::Exact => "exact",
+            Self::Reference => "as reference",
+            Self::Solver => "as solver",
+            Self::TooFew => "none",
+        }
+    }
+
+    /// In words.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Self::NotRun => "no run was finished",
+            Self::Failed => "all runs failed",
+            Self::IgnoresRestitution => "the scheme ignores the restitution of the model",
+            Self::Exact => "errors are those of rounding",
+            Self::Reference => {
+                "fewer than three runs have errors of ten times the error estimated for the \
+                 reference, or more"
+            }
+            Self::Solver => {
+                "fewer than three runs have errors of ten times those that the tolerance of the \
+                 solver makes, or more: a smaller --tol tells more"
+            }
+            Self::TooFew => "there are too few runs with errors",
+        }
+    }
 }
 
 /// The runs of one scheme.
@@ -100,6 +181,9 @@ pub(crate) struct Scheme<M> {
     pub(crate) name: &'static str,
     /// The orders that it declares.
     pub(crate) declared: Declared,
+    /// What it makes of impacts.
+    #[serde(flatten)]
+    pub(crate) impacts: Impacts,
     /// What was measured, from coarse to fine.
     pub(crate) runs: Vec<M>,
     /// Runs that failed.
@@ -107,6 +191,12 @@ pub(crate) struct Scheme<M> {
     /// Number of runs asked for.
     #[serde(skip)]
     pub(crate) asked: usize,
+    /// Distance of a coarser reference from the one that errors are measured against.
+    #[serde(skip)]
+    pub(crate) check: Option<M>,
+    /// Distance of the finest run from the same run with a solver that is as accurate as can be.
+    #[serde(skip)]
+    pub(crate) solver: Option<M>,
 }
 
 /// Orders that a scheme declares.
@@ -149,22 +239,45 @@ impl FailedRun {
 }
 
 impl<M> Scheme<M> {
-    /// The exponent of an error over x; none where errors are round-off or runs are missing.
-    pub(crate) fn fit(&self, x: impl Fn(&M) -> f64, error: impl Fn(&M) -> f64) -> Option<Fit> {
-        let large = self.runs.iter().map(&error).fold(0.0, f64::max) > ROUND_OFF;
-        let fit = Fit::through(self.runs.iter().map(|run| (x(run), error(run))));
-        Some(fit).filter(|fit| large && fit.order.is_finite())
+    /// The exponent of an error over x, through all runs whose error is far above that of the
+    /// reference; or why there is none.
+    pub(crate) fn fit(
+        &self,
+        x: impl Fn(&M) -> f64,
+        error: impl Fn(&M) -> f64,
+    ) -> Result<Fit, NoFit> {
+        match (self.runs.is_empty(), self.failures.is_empty()) {
+            (true, true) => return Err(NoFit::NotRun),
+            (true, false) => return Err(NoFit::Failed),
+            _ if !self.impacts.are_honoured() => return Err(NoFit::IgnoresRestitution),
+            _ => {}
+        }
+        if self.runs.iter().map(&error).fold(0.0, f64::max) <= ROUND_OFF {
+            return Err(NoFit::Exact);
+        }
+        let of_reference = self.check.as_ref().map_or(0.0, |check| estimate(error(check)));
+        let of_solver = self.solver.as_ref().map_or(0.0, &error);
+        let unsure = ABOVE * of_reference.max(of_solver).max(ROUND_OFF / ABOVE);
+        let sure = |run: &&M| error(run) >= unsure;
+        let fit = Fit::through(self.runs.iter().filter(sure).map(|run| (x(run), error(run))));
+        let left_out = fit.runs < self.runs.len();
+        match fit.order.is_finite() && (fit.runs >= 3 || !left_out) {
+            true => Ok(fit),
+            false if !left_out => Err(NoFit::TooFew),
+            false if of_solver > of_reference => Err(NoFit::Solver),
+            false if of_reference > 0.0 => Err(NoFit::Reference),
+            false => Err(NoFit::Exact),
+        }
     }
 
     /// A fit as a cell of a table.
-    pub(crate) fn fit_cell(&self, fit: Option<Fit>, error: impl Fn(&M) -> f64) -> String {
-        match fit {
-            Some(fit) => with_error_bars(&fit),
-            None if self.runs.is_empty() && self.failures.is_empty() => String::new(),
-            None if self.runs.is_empty() => "failed".into(),
-            None if self.runs.iter().all(|run| error(run) <= ROUND_OFF) => "exact".into(),
-            None => "none".into(),
-        }
+    pub(crate) fn fit_cell(fit: Result<Fit, NoFit>) -> String {
+        fit.map_or_else(|none| none.cell().to_owned(), |fit| with_error_bars(&fit))
+    }
+
+    /// Its name, marked if it ignores restitution.
+    pub(crate) fn marked(&self) -> String {
+        self.impacts.marked(self.name)
     }
 
     /// A number of the finest run as a cell of a table.
@@ -177,9 +290,10 @@ impl<M> Scheme<M> {
         format!("{} of {}", self.runs.len(), self.asked)
     }
 
-    /// Its failed runs.
-    pub(crate) fn failed(&self) -> Failures<'_> {
-        Failures { scheme: self.name, failed: &self.failures, all: self.asked }
+    /// What is to be said of it beside its numbers.
+    pub(crate) fn remarks(&self) -> Remarks<'_> {
+        let (scheme, impacts) = (self.name, &self.impacts);
+        Remarks { scheme, impacts, failed: &self.failures, all: self.asked }
     }
 }
 
@@ -202,11 +316,15 @@ impl About {
     pub(crate) fn sentence(&self, errors: &str) -> String {
         let against = match &self.reference {
             Known::Exact => "the exact solution".to_owned(),
-            Known::Run { scheme, dt } => format!(
-                "a reference run of {scheme} with Δt = {} s, a sixteenth of the finest step, \
-                 because the model has no exact solution",
-                number(*dt)
-            ),
+            Known::Run { scheme, route, errors, .. } => {
+                let errors =
+                    errors.iter().map(|(name, error)| format!("{} in {name}", rough(*error)));
+                format!(
+                    "a reference run of {scheme} ({route}) with errors of about {}; orders are \
+                     fitted to errors at least ten times as large",
+                    errors.collect::<Vec<_>>().join(", ")
+                )
+            }
         };
         let (start, end) = (number(self.t_start), number(self.t_end));
         format!("{} from {start} s to {end} s, {errors}, against {against}.", self.scenario)
@@ -243,7 +361,10 @@ pub(super) fn show<F: Findings>(
     if let Some(words) = found.about().interruption() {
         terminal::warning(words);
     }
-    for Failures { scheme, failed, all } in found.failures() {
+    for Remarks { scheme, impacts, failed, all } in found.remarks() {
+        if let Some(words) = impacts.warning(scheme) {
+            terminal::warning(&format!("{words}; no order is fitted"));
+        }
         if let Some(first) = failed.first() {
             let (count, level, error) = (failed.len(), first.level(), &first.error);
             terminal::warning(&format!(
@@ -260,5 +381,29 @@ fn overview(found: &impl Findings) -> String {
     let mut rows = vec![head.iter().map(|cell| (*cell).to_owned()).collect()];
     rows.extend(schemes);
     let right: Vec<usize> = (1..head.len()).collect();
-    format!("{}\n\n{}", found.sentence(), table::aligned(&rows, 2, &right))
+    let mut text = format!("{}\n\n{}", found.sentence(), table::aligned(&rows, 2, &right));
+    for footnote in footnotes(found) {
+        text += &format!("  {footnote}\n");
+    }
+    text
+}
+
+/// What marks and words in the table of schemes mean.
+pub(crate) fn footnotes(found: &impl Findings) -> Vec<String> {
+    let remarks = found.remarks();
+    let mut footnotes: Vec<_> = remarks.iter().filter_map(Remarks::footnote).collect();
+    for none in [NoFit::Reference, NoFit::Solver] {
+        let cell = none.cell();
+        if found.table().1.iter().flatten().any(|text| text == cell) {
+            footnotes.push(format!("{cell}: {}", none.words()));
+        }
+    }
+    footnotes
+}
+
+impl Remarks<'_> {
+    /// What the mark at the name means.
+    fn footnote(&self) -> Option<String> {
+        self.impacts.footnote(self.scheme)
+    }
 }

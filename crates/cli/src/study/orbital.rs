@@ -1,11 +1,14 @@
 //! `percussion study orbital`.
 
+use std::collections::BTreeMap;
+
 use percussion::analysis::convergence::Fit;
 use percussion::analysis::norms;
 use serde::Serialize;
 
 use super::Kind;
-use super::findings::{About, Failures, Findings, Scheme};
+use super::findings::{About, Findings, NoFit, Remarks, Scheme};
+use super::reference::Measurement;
 use super::runner::{Level, Runner, Stop};
 use crate::failure::Failure;
 use crate::report;
@@ -33,7 +36,7 @@ pub(crate) struct Orbits {
 }
 
 /// Orders that were observed, each null where errors are round-off or runs are missing.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Observed {
     /// Of the distance from the orbit.
     pub(crate) orbital: Option<Order>,
@@ -41,6 +44,8 @@ pub(crate) struct Observed {
     pub(crate) sup_q: Option<Order>,
     /// Of the largest error of the velocities.
     pub(crate) sup_u: Option<Order>,
+    /// Why an order is missing, by its name.
+    pub(crate) missing: BTreeMap<&'static str, &'static str>,
 }
 
 /// An order with its uncertainty.
@@ -75,6 +80,12 @@ pub(crate) struct Distances {
     pub(crate) sup_u: f64,
 }
 
+impl Measurement for Distances {
+    fn errors(&self) -> Vec<(&'static str, f64)> {
+        vec![("orbital", self.orbital), ("sup_q", self.sup_q), ("sup_u", self.sup_u)]
+    }
+}
+
 impl Kind for Study {
     type Found = Orbital;
 
@@ -100,21 +111,26 @@ impl Kind for Study {
 
 impl Orbits {
     fn new(scheme: Scheme<Distances>) -> Self {
-        let order = |error: fn(&Distances) -> f64| scheme.fit(|run| run.dt, error).map(Order::from);
-        let observed = Observed {
-            orbital: order(|run| run.orbital),
-            sup_q: order(|run| run.sup_q),
-            sup_u: order(|run| run.sup_u),
+        let mut missing = BTreeMap::new();
+        let mut order = |name: &'static str, error: fn(&Distances) -> f64| {
+            let fit = scheme.fit(|run| run.dt, error);
+            let none = |none: NoFit| _ = missing.insert(name, none.words());
+            fit.map_err(none).ok().map(Order::from)
         };
+        let orbital = order("orbital", |run| run.orbital);
+        let sup_q = order("sup_q", |run| run.sup_q);
+        let sup_u = order("sup_u", |run| run.sup_u);
+        let observed = Observed { orbital, sup_q, sup_u, missing };
         Self { scheme, observed }
     }
 
     fn cells(&self) -> Vec<String> {
         let scheme = &self.scheme;
-        let order =
-            |error: fn(&Distances) -> f64| scheme.fit_cell(scheme.fit(|run| run.dt, error), error);
+        let order = |error: fn(&Distances) -> f64| {
+            Scheme::<Distances>::fit_cell(scheme.fit(|run| run.dt, error))
+        };
         vec![
-            scheme.name.into(),
+            scheme.marked(),
             order(|run| run.orbital),
             order(|run| run.sup_q),
             order(|run| run.sup_u),
@@ -166,7 +182,7 @@ impl Findings for Orbital {
         report::orbital_page(self, &self.about.scenario)
     }
 
-    fn failures(&self) -> Vec<Failures<'_>> {
-        self.schemes.iter().map(|orbits| orbits.scheme.failed()).collect()
+    fn remarks(&self) -> Vec<Remarks<'_>> {
+        self.schemes.iter().map(|orbits| orbits.scheme.remarks()).collect()
     }
 }

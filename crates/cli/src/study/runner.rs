@@ -5,20 +5,19 @@ use percussion::problems::ExactSolution;
 use percussion::scenario::{Scenario, SchemeDescription};
 
 use super::findings::{About, Declared, FailedRun, Known, Scheme};
+use super::reference::{self, Measurement, Solution};
 use crate::comparison_arguments::Selection;
-use crate::controller_arguments::LARGEST_STEP;
+use crate::controller_arguments::{LARGEST_STEP, RESIDUAL};
 use crate::execution::{Ready, Run};
 use crate::failure::Failure;
-use crate::selection::{scenario_with, schemes};
-use crate::study_arguments::Levels;
+use crate::impacts::Impacts;
+use crate::selection::{note_controller, scenario_with, schemes};
+use crate::study_arguments::{Against, Levels};
 use crate::summary::{Outcome, Parameters};
 use crate::{prepare, step_counts};
 
-/// Steps of a reference run per step of the finest run.
-const REFINEMENT: u64 = 16;
-
-/// Samples of a reference run at most.
-const REFERENCE_SAMPLES: u64 = 1 << 20;
+/// Errors below this may be those of the solver, which is then looked at.
+const SMALL: f64 = 1e-6;
 
 /// Ratio of the most and the fewest steps if not told otherwise.
 const RANGE: u64 = 64;
@@ -48,9 +47,10 @@ pub(super) enum Level {
 
 /// A study that can begin.
 pub(super) struct Runner<'a> {
-    selection: &'a Selection,
-    quiet: bool,
-    schemes: Vec<SchemeDescription>,
+    pub(super) selection: &'a Selection,
+    against: Against,
+    pub(super) quiet: bool,
+    pub(super) schemes: Vec<SchemeDescription>,
     /// Numbers of steps, from coarse to fine.
     pub(super) counts: Vec<u64>,
 }
@@ -69,14 +69,16 @@ impl<'a> Runner<'a> {
     pub(super) fn new(
         selection: &'a Selection,
         levels: &Levels,
+        against: Against,
         quiet: bool,
     ) -> Result<Self, Failure> {
         let schemes = schemes(selection)?;
+        note_controller(selection)?;
         let mut scenario = scenario_with(selection, &schemes[0])?;
         prepare::set_times(&mut scenario, None, selection.t_end, None)?;
         let counts = counts(&scenario, levels)?;
         prepare::check_initial_state(&scenario)?;
-        let runner = Self { selection, quiet, schemes, counts };
+        let runner = Self { selection, against, quiet, schemes, counts };
         if let Some(&most) = runner.counts.last() {
             runner.scenario(&runner.schemes[0], Level::Steps(most), 1)?;
         }
@@ -86,7 +88,7 @@ impl<'a> Runner<'a> {
     /// Runs all schemes, each at the levels that `levels` gives it, and measures every run
     /// against the exact solution or a reference. If the user stops it, the runs that were
     /// finished count.
-    pub(super) fn measure<M>(
+    pub(super) fn measure<M: Measurement + Copy>(
         &self,
         levels: impl Fn(&SchemeDescription) -> Vec<Level>,
         measure: impl Fn(&Run, &dyn ExactSolution) -> M,
@@ -99,39 +101,55 @@ impl<'a> Runner<'a> {
         let finest = finest.max().unwrap_or(self.counts[0]);
         // before anything is computed
         self.scenario(&self.schemes[0], Level::Steps(finest), 1)?;
-        let (exact, reference) = match scenario.problem.exact.take() {
-            Some(exact) => (exact, Known::Exact),
-            None => self.reference_run(finest)?,
-        };
-        let see = |run: &Run| measure(run, exact.as_ref());
-        let Measured { schemes, failure, outcome } = self.run_all(levels, see)?;
+        let Solution { motion, mut known, check } =
+            match scenario.problem.exact.take().filter(|_| !self.against.computed_reference) {
+                Some(motion) => Solution { motion, known: Known::Exact, check: None },
+                None => reference::solution(self, finest, &measure)?,
+            };
+        if let Some(check) = &check {
+            known.set_errors(check);
+        }
+        let Measured { mut schemes, failure, outcome } =
+            self.run_all(levels, motion.as_ref(), &measure)?;
+        for scheme in &mut schemes {
+            scheme.check = check;
+        }
         if schemes.iter().all(|scheme| scheme.runs.is_empty()) {
             return Err(match (outcome, failure) {
                 (Outcome::Interrupted, _) | (_, None) => Stop::Interrupted,
                 (_, Some(failure)) => failure.into(),
             });
         }
-        Ok((about(scenario, reference, outcome), schemes))
+        Ok((about(scenario, known, outcome), schemes))
     }
 
-    fn run_all<M>(
+    fn run_all<M: Measurement>(
         &self,
         levels: impl Fn(&SchemeDescription) -> Vec<Level>,
-        measure: impl Fn(&Run) -> M,
+        exact: &dyn ExactSolution,
+        measure: &impl Fn(&Run, &dyn ExactSolution) -> M,
     ) -> Result<Measured<M>, Failure> {
         let mut all = Measured { schemes: Vec::new(), failure: None, outcome: Outcome::Finished };
         for description in &self.schemes {
             let levels = levels(description);
+            let (declared, impacts) = self.declared(description)?;
             let mut scheme = Scheme {
                 name: description.name(),
-                declared: self.declared(description)?,
+                declared,
+                impacts,
                 runs: Vec::new(),
                 failures: Vec::new(),
                 asked: levels.len(),
+                check: None,
+                solver: None,
             };
+            let mut finest = None;
             for level in levels {
                 match self.run(description, level, 1) {
-                    Ok(run) => scheme.runs.push(measure(&run)),
+                    Ok(run) => {
+                        scheme.runs.push(measure(&run, exact));
+                        finest = Some((run, level));
+                    }
                     Err(Stop::Failed(error)) => {
                         scheme.failures.push(FailedRun::new(level, error.to_string()));
                         all.failure.get_or_insert(error);
@@ -142,9 +160,27 @@ impl<'a> Runner<'a> {
                     }
                 }
             }
+            let error = scheme.runs.last().and_then(|run| run.errors().first().copied());
+            if let (Some((run, level)), Some((_, ..=SMALL))) = (finest, error) {
+                scheme.solver = self.solver_error(description, level, run, measure)?;
+            }
             all.schemes.push(scheme);
         }
         Ok(all)
+    }
+
+    /// The distance of a run from the same one with a solver that is as accurate as can be.
+    fn solver_error<M>(
+        &self,
+        scheme: &SchemeDescription,
+        level: Level,
+        run: Run,
+        measure: &impl Fn(&Run, &dyn ExactSolution) -> M,
+    ) -> Result<Option<M>, Failure> {
+        let mut scenario = self.scenario(scheme, level, 1)?;
+        scenario.solver.set_tolerance(RESIDUAL)?;
+        let accurate = self.finish(scenario).ok();
+        Ok(accurate.map(|accurate| measure(&accurate, &Reference::new(run.trajectory))))
     }
 
     fn scenario(
@@ -170,9 +206,18 @@ impl<'a> Runner<'a> {
     }
 
     /// A run to its end.
-    fn run(&self, scheme: &SchemeDescription, level: Level, every: u64) -> Result<Run, Stop> {
-        let ready = Ready::new(self.scenario(scheme, level, every)?)?;
-        let mut run = ready.run(self.quiet);
+    pub(super) fn run(
+        &self,
+        scheme: &SchemeDescription,
+        level: Level,
+        every: u64,
+    ) -> Result<Run, Stop> {
+        self.finish(self.scenario(scheme, level, every)?)
+    }
+
+    /// Runs a scenario to its end.
+    fn finish(&self, scenario: Scenario) -> Result<Run, Stop> {
+        let mut run = Ready::new(scenario)?.run(self.quiet);
         match (run.summary.outcome, run.failure.take()) {
             (Outcome::Interrupted, _) => Err(Stop::Interrupted),
             (_, Some(error)) => Err(Failure::numerical(error).into()),
@@ -183,31 +228,22 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// A run with steps much smaller than the finest, by the first scheme that can make it.
-    fn reference_run(&self, finest: u64) -> Result<(Box<dyn ExactSolution>, Known), Stop> {
-        let steps = REFINEMENT * finest;
-        let every = steps.div_ceil(REFERENCE_SAMPLES);
-        let mut result = self.run(&self.schemes[0], Level::Steps(steps), every);
-        for scheme in &self.schemes[1..] {
-            if matches!(result, Err(Stop::Failed(_))) {
-                result = self.run(scheme, Level::Steps(steps), every);
-            }
-        }
-        let run = result?;
-        let known = Known::Run { scheme: run.summary.scheme, dt: run.summary.dt };
-        Ok((Box::new(Reference::new(run.trajectory)), known))
-    }
-
-    fn declared(&self, scheme: &SchemeDescription) -> Result<Declared, Failure> {
+    /// What a scheme declares.
+    pub(super) fn declared(
+        &self,
+        scheme: &SchemeDescription,
+    ) -> Result<(Declared, Impacts), Failure> {
         let scenario = scenario_with(self.selection, scheme)?;
-        let order = scenario.scheme.build(scenario.solver.build()?)?.order();
-        Ok(Declared { smooth: order.smooth, impact: order.impact })
+        let scheme = scenario.scheme.build(scenario.solver.build()?)?;
+        let (order, problem) = (scheme.order(), &scenario.problem);
+        let impacts = Impacts::of(scheme.as_ref(), problem.system.as_ref(), &problem.state);
+        Ok((Declared { smooth: order.smooth, impact: order.impact }, impacts))
     }
 }
 
 /// Leaves out the samples of steps that were cut at an event, where the velocity is that of one or
 /// the other side of a jump.
-fn leave_out_events(run: &mut Run) {
+pub(super) fn leave_out_events(run: &mut Run) {
     let (summary, motion) = (&run.summary, &run.trajectory);
     let whole = |k: usize| motion.dt[k].is_nan() || motion.dt[k] >= summary.dt * (1.0 - 1e-9);
     let event = |t: f64| {

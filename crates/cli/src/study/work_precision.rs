@@ -4,7 +4,8 @@ use percussion::analysis::norms::Errors;
 use percussion::scenario::SchemeDescription;
 use serde::Serialize;
 
-use super::findings::{About, Failures, Findings, Scheme};
+use super::findings::{About, Findings, Remarks, Scheme};
+use super::reference::Measurement;
 use super::runner::{Level, Runner, Stop, tolerances};
 use super::{Kind, NormArguments};
 use crate::failure::Failure;
@@ -104,6 +105,12 @@ pub(crate) struct Cost {
     pub(crate) u: f64,
 }
 
+impl Measurement for Cost {
+    fn errors(&self) -> Vec<(&'static str, f64)> {
+        vec![("q", self.q), ("u", self.u)]
+    }
+}
+
 impl Kind for Study {
     type Found = WorkPrecision;
 
@@ -142,10 +149,10 @@ impl Costs {
     fn cells(&self) -> Vec<String> {
         let scheme = &self.scheme;
         let exponent = |error: fn(&Cost) -> f64| {
-            scheme.fit_cell(scheme.fit(|run| run.evaluations as f64, error), error)
+            Scheme::<Cost>::fit_cell(scheme.fit(|run| run.evaluations as f64, error))
         };
         vec![
-            scheme.name.into(),
+            scheme.marked(),
             exponent(|run| run.q),
             exponent(|run| run.u),
             scheme.finest(|run| run.q),
@@ -167,13 +174,17 @@ impl AtError {
 }
 
 impl Scheme<Cost> {
-    /// What this error of q costs; none if errors do not fall with their cost.
+    /// What this error of q costs; none if errors do not fall with their cost, or the scheme
+    /// ignores restitution.
     fn at_error(&self, error: f64) -> Option<AtError> {
+        if !self.impacts.are_honoured() {
+            return None;
+        }
         let accurate = self.runs.iter().filter(|run| run.q <= error);
         if let Some(evaluations) = accurate.map(|run| run.evaluations).min() {
             return Some(AtError { evaluations: evaluations as f64, extrapolated: false });
         }
-        let fit = self.fit(|run| run.evaluations as f64, |run| run.q)?;
+        let fit = self.fit(|run| run.evaluations as f64, |run| run.q).ok()?;
         let evaluations = fit.reaches(error);
         (fit.order < 0.0).then_some(AtError { evaluations, extrapolated: true })
     }
@@ -238,7 +249,7 @@ impl Findings for WorkPrecision {
         report::work_precision_picture(self, &self.about).map(Some)
     }
 
-    fn failures(&self) -> Vec<Failures<'_>> {
-        self.schemes.iter().map(|costs| costs.scheme.failed()).collect()
+    fn remarks(&self) -> Vec<Remarks<'_>> {
+        self.schemes.iter().map(|costs| costs.scheme.remarks()).collect()
     }
 }

@@ -8,9 +8,11 @@ mod friction;
 #[cfg(unix)]
 mod interrupts;
 mod list_and_demo;
+mod pairs;
 mod provenance;
 #[cfg(unix)]
 mod recovery;
+mod references;
 mod run;
 mod settings;
 mod state_files;

@@ -92,22 +92,6 @@ fn every_norm_is_measured_and_the_maximum_of_velocities_does_not_converge() {
 }
 
 #[test]
-fn a_model_without_exact_solution_is_compared_with_a_fine_run_and_says_so() {
-    let options = ["woodpecker", "--schemes", "moreau-midpoint", "--t-end", "0.02"];
-    let steps = ["--steps-min", "200", "--steps-max", "2000"];
-    let arguments = study(&[&options[..], &steps].concat());
-    let dir = tempdir().expect("folder");
-    let output = percussion(dir.path(), &arguments);
-    assert_exit(&output, 0);
-    assert!(stdout(&output).contains("reference run of moreau-midpoint"), "{}", stdout(&output));
-    let found = json(&dir.path().join("percussion-study/woodpecker/convergence.json"));
-    assert_eq!(found["reference"]["kind"], "run");
-    let (fine, coarse) = (&found["reference"]["dt"], &found["schemes"][0]["runs"][11]["dt"]);
-    let ratio = coarse.as_f64().expect("number") / fine.as_f64().expect("number");
-    assert!((ratio - 16.0).abs() < 1e-9, "{ratio}");
-}
-
-#[test]
 fn a_comparison_shows_all_schemes_on_one_page() {
     let dir = tempdir().expect("folder");
     let output = percussion(dir.path(), &["compare", "bouncing-ball", "--dt", "1e-3"]);

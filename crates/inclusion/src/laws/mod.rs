@@ -25,6 +25,7 @@ mod frictional_contact;
 mod limit_stop;
 mod polyhedral;
 mod prestressed_spring;
+mod restitution;
 mod rolling_friction;
 mod stribeck;
 mod table;
@@ -38,6 +39,7 @@ pub use frictional_contact::FrictionalContact;
 pub use limit_stop::LimitStop;
 pub use polyhedral::Polyhedral;
 pub use prestressed_spring::PrestressedSpring;
+pub use restitution::Restitution;
 pub use stribeck::Stribeck;
 pub use table::{LawId, LawTable};
 pub use unilateral_contact::UnilateralContact;
@@ -63,6 +65,11 @@ pub trait SetValuedLaw: Debug + Send + Sync {
 
     /// Writes ε γ, the approach velocity that Newton's impact law gives back.
     fn reflect(&self, velocity: &[f64], reflected: &mut [f64]);
+
+    /// Which restitution the law has: what [`Self::reflect`] shows.
+    fn restitution(&self) -> Restitution {
+        Restitution::of(self)
+    }
 
     /// Sizes of consecutive groups of components, adding up to m. Within a group the components
     /// share one step length r; different groups may use different ones in (1).

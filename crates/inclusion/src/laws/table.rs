@@ -36,6 +36,11 @@ impl LawTable {
         id.0 < self.laws.len()
     }
 
+    /// All laws with their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (LawId, &dyn SetValuedLaw)> {
+        self.laws.iter().enumerate().map(|(id, law)| (LawId(id), law.as_ref()))
+    }
+
     /// The law of this number.
     ///
     /// # Panics

@@ -11,8 +11,9 @@
 //! which x changes is a jump: its piece is vertical up to round-off, and the jump is found where
 //! it is without knowing the times of impacts.
 //!
-//! A run in place of a solution is a polyline already. Its samples are taken as they are, and a
-//! piece is a jump if the velocities change faster than elsewhere by far:
+//! A run in place of a solution is a polyline already. Its samples are taken as they are. A jump
+//! has two samples, one for each limit, where the run knows its switches; of others a piece is a
+//! jump if the velocities change faster than elsewhere by far:
 //!
 //! ```text
 //! ‖u_k − u_{k−1}‖_∞ > 50 ρ (t_k − t_{k−1}),   ρ the median of ‖Δu‖_∞/Δt.      (2)
@@ -108,9 +109,17 @@ impl Curve {
         curve.q.extend_from_slice(&samples.q[from * n_q..to * n_q]);
         curve.u.extend_from_slice(&samples.u[from * n_u..to * n_u]);
         limit(&mut curve, end);
-        curve.jump = jumps(&curve.t, &curve.u, n_u);
+        let both = solution.has_limits();
+        curve.jump = if both { doubled(&curve, n_u) } else { jumps(&curve.t, &curve.u, n_u) };
         curve
     }
+}
+
+/// Whether a sample is the other limit of the one before.
+fn doubled(curve: &Curve, n: usize) -> Vec<bool> {
+    let u = |k: usize| &curve.u[k * n..(k + 1) * n];
+    let is_jump = |k: usize| k > 0 && curve.t[k] == curve.t[k - 1] && u(k) != u(k - 1);
+    (0..curve.t.len()).map(is_jump).collect()
 }
 
 /// (2).

@@ -6,5 +6,6 @@ mod graphs;
 mod nearest;
 pub mod norms;
 mod orbits;
+mod reference;
 pub mod solvability;
 pub mod stiffness;

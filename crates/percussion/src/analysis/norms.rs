@@ -33,6 +33,7 @@
 use super::curve::Curve;
 pub use super::graphs::hausdorff;
 pub use super::orbits::orbital;
+pub use super::reference::Reference;
 use crate::problems::ExactSolution;
 use crate::simulation::Trajectory;
 
@@ -114,45 +115,6 @@ fn for_each_sample(
 /// ‖a − b‖₂.
 fn distance(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
-}
-
-/// A trajectory of fine steps in place of an exact solution, linear between its samples.
-#[derive(Clone, Debug)]
-pub struct Reference {
-    trajectory: Trajectory,
-}
-
-impl Reference {
-    /// This trajectory as a solution; before its first and after its last sample it stands still.
-    ///
-    /// # Panics
-    /// If it has no sample.
-    pub fn new(trajectory: Trajectory) -> Self {
-        assert!(!trajectory.is_empty(), "a reference needs samples");
-        Self { trajectory }
-    }
-}
-
-impl ExactSolution for Reference {
-    fn write(&self, t: f64, q: &mut [f64], u: &mut [f64]) {
-        let known = &self.trajectory;
-        let after = known.t.partition_point(|sample| *sample <= t).min(known.len() - 1);
-        let before = after.saturating_sub(1);
-        let span = known.t[after] - known.t[before];
-        let weight = if span > 0.0 { ((t - known.t[before]) / span).clamp(0.0, 1.0) } else { 0.0 };
-        interpolate(known.q_at(before), known.q_at(after), weight, q);
-        interpolate(known.u_at(before), known.u_at(after), weight, u);
-    }
-
-    fn samples(&self) -> Option<&Trajectory> {
-        Some(&self.trajectory)
-    }
-}
-
-fn interpolate(before: &[f64], after: &[f64], weight: f64, out: &mut [f64]) {
-    for ((out, a), b) in out.iter_mut().zip(before).zip(after) {
-        *out = a + weight * (b - a);
-    }
 }
 
 #[cfg(test)]

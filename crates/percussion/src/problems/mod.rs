@@ -83,9 +83,14 @@ pub trait ExactSolution: Send + Sync {
     /// Writes coordinates and velocities at time t; at an impact the right limit.
     fn write(&self, t: f64, q: &mut [f64], u: &mut [f64]);
 
-    /// Its samples, if it is linear between samples.
+    /// Its samples, if it is made of samples.
     fn samples(&self) -> Option<&Trajectory> {
         None
+    }
+
+    /// Whether there are two samples wherever it jumps, one for each limit.
+    fn has_limits(&self) -> bool {
+        false
     }
 }
 

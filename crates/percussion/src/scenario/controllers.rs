@@ -3,11 +3,13 @@
 use percussion_inclusion::parameter::ParameterError;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::ScenarioError;
 use super::description::{Description, Product};
 use super::registry::Listing;
 use super::schemes::{NoSettings, Scheme};
 use crate::schemes::{
-    AbsoluteTolerance, Doubled, DoublingTolerance, Extrapolated, OrderChoice, Sequence, Tolerance,
+    AbsoluteTolerance, Doubled, DoublingTolerance, Extrapolated, Needs, OrderChoice, Sequence,
+    Tolerance,
 };
 use crate::stepsize::{
     Bounds, ErrorControl, ErrorControlSettings, FirstStep, Fixed, StepController, Switching,
@@ -30,10 +32,24 @@ pub struct Controlled {
 
 /// What a controller is built around.
 pub struct Uncontrolled {
+    /// Name of the scheme.
+    pub name: &'static str,
     /// The scheme of the scenario.
     pub scheme: Scheme,
     /// Step size of the run, in s.
     pub dt: f64,
+}
+
+impl Uncontrolled {
+    /// Refuses a scheme that does not offer what a controller and its wrapper need.
+    fn check(&self, controller: &str, needs: Needs) -> Result<(), ScenarioError> {
+        self.scheme.stepping().check(needs).map_err(|mismatch| {
+            let name = self.name;
+            let message =
+                format!("the scheme {name} and the controller {controller} do not fit: {mismatch}");
+            ScenarioError::new(message).with_help(mismatch.remedy())
+        })
+    }
 }
 
 /// A step controller by name, with its settings.
@@ -132,7 +148,8 @@ impl SwitchingTable {
         }
     }
 
-    fn control(&self, base: Uncontrolled) -> Result<Controlled, ParameterError> {
+    fn control(&self, base: Uncontrolled) -> Result<Controlled, ScenarioError> {
+        base.check("switching", Extrapolated::NEEDS.and(Switching::NEEDS))?;
         let bounds = self.bounds(base.dt)?;
         let tolerance = Tolerance::new(self.rtol, self.atol.clone())?;
         let controlled = OrderChoice::Controlled { max: self.max_order, tolerance };
@@ -182,7 +199,8 @@ impl DoublingTable {
         &self,
         base: Uncontrolled,
         proportional_integral: bool,
-    ) -> Result<Controlled, ParameterError> {
+    ) -> Result<Controlled, ScenarioError> {
+        base.check(if proportional_integral { "pi" } else { "doubling" }, Doubled::NEEDS)?;
         let positions = Tolerance::new(self.rtol, self.atol.clone())?;
         let velocities = self.velocity_atol.clone().map(|atol| Tolerance::new(self.rtol, atol));
         let automatic = FirstStep::Automatic(positions.clone());
@@ -196,7 +214,7 @@ impl DoublingTable {
             ..ErrorControlSettings::new(bounds(base.dt, self.dt_min, self.dt_max)?, first)
         };
         let controller = Box::new(ErrorControl::new(settings)?);
-        Ok(Controlled { scheme: Box::new(Doubled::new(base.scheme, tolerance)), controller })
+        Ok(Controlled { scheme: Box::new(Doubled::new(base.scheme, tolerance)?), controller })
     }
 }
 

@@ -4,7 +4,6 @@ use std::cell::Cell;
 use std::fmt::{self, Debug};
 use std::sync::Arc;
 
-use percussion_inclusion::parameter::ParameterError;
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserializer, Serialize};
 use toml::{Table, Value};
@@ -35,7 +34,7 @@ pub trait Product: Sized + 'static {
 }
 
 type Build<T> =
-    Arc<dyn Fn(<T as Product>::Input) -> Result<T, ParameterError> + Send + Sync + 'static>;
+    Arc<dyn Fn(<T as Product>::Input) -> Result<T, ScenarioError> + Send + Sync + 'static>;
 
 /// One of the products by name, with its settings.
 pub struct Description<T: Product> {
@@ -73,7 +72,7 @@ impl<T: Product> Description<T> {
     pub(super) fn read<'de, D, S>(
         name: &'static str,
         settings: D,
-        build: impl Fn(S, T::Input) -> Result<T, ParameterError> + Send + Sync + 'static,
+        build: impl Fn(S, T::Input) -> Result<T, ScenarioError> + Send + Sync + 'static,
     ) -> Result<Self, D::Error>
     where
         D: Deserializer<'de>,
@@ -168,9 +167,9 @@ impl<T: Product> Description<T> {
     /// The thing itself.
     ///
     /// # Errors
-    /// A setting out of range.
+    /// A setting out of range, or an input that it cannot work with.
     pub fn build_with(&self, input: T::Input) -> Result<T, ScenarioError> {
-        (self.build)(input).map_err(ScenarioError::new)
+        (self.build)(input)
     }
 }
 
@@ -211,7 +210,10 @@ mod tests {
             let solver = SolverDescription::default().build().expect("settings in range");
             let scheme = SchemeDescription::default().build(solver).expect("settings in range");
             let controller = ControllerDescription::by_name(listing.name).expect("a known name");
-            controller.build_with(Uncontrolled { scheme, dt: 0.1 }).expect("settings in range");
+            let name = "moreau-midpoint";
+            controller
+                .build_with(Uncontrolled { name, scheme, dt: 0.1 })
+                .expect("settings in range");
         }
     }
 

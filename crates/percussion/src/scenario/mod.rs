@@ -24,12 +24,13 @@ pub use solvers::{Solver, SolverDescription, solvers};
 use std::fmt::Display;
 use std::ops::Range;
 
+use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::SolveOutcome;
 use thiserror::Error;
 
 use crate::impact::{self, ImpactReport};
 use crate::problems::{self, Model, Problem, Values};
-use crate::schemes::OneStepScheme;
+use crate::schemes::{ExtrapolationError, Mismatch, OneStepScheme};
 use crate::simulation::{Checkpoint, OnStall, Simulation};
 use crate::system::{Interactions, MechanicalSystem, State, check_consistency};
 
@@ -83,6 +84,27 @@ impl ScenarioError {
     #[must_use]
     pub fn at(self, span: Range<usize>) -> Self {
         Self { span: Some(span), ..self }
+    }
+}
+
+impl From<ParameterError> for ScenarioError {
+    fn from(error: ParameterError) -> Self {
+        Self::new(error)
+    }
+}
+
+impl From<Mismatch> for ScenarioError {
+    fn from(mismatch: Mismatch) -> Self {
+        Self::new(mismatch).with_help(mismatch.remedy())
+    }
+}
+
+impl From<ExtrapolationError> for ScenarioError {
+    fn from(error: ExtrapolationError) -> Self {
+        match error {
+            ExtrapolationError::Order(error) => error.into(),
+            ExtrapolationError::Mismatch(mismatch) => mismatch.into(),
+        }
     }
 }
 
@@ -201,7 +223,7 @@ impl Scenario {
         let scheme = self.scheme.build(wrap(self.solver.build()?))?;
         let Problem { system, state, dt, .. } = &self.problem;
         check_memory(self.scheme.name(), scheme.as_ref(), system.as_ref(), state)?;
-        self.controller.build_with(Uncontrolled { scheme, dt: *dt })
+        self.controller.build_with(Uncontrolled { name: self.scheme.name(), scheme, dt: *dt })
     }
 }
 

@@ -45,7 +45,8 @@ use serde::{Deserialize, Serialize};
 use super::velocity_family::{Force, Law, Member, VelocityScheme};
 use super::workspace::admits;
 use super::{
-    OneStepScheme, Order, Preconditioned, PreconditionedSettings, StepError, StepReport, StuderGgl,
+    ImpactLaw, OneStepScheme, Order, Preconditioned, PreconditionedSettings, StepError, StepReport,
+    Stepping, StuderGgl,
 };
 use crate::system::{Interactions, MechanicalSystem, State};
 
@@ -182,8 +183,13 @@ impl OneStepScheme for Dae {
         Order { smooth: 1, impact: 0 }
     }
 
-    fn has_restitution(&self) -> bool {
-        false
+    /// Contacts are refused.
+    fn impact_law(&self) -> ImpactLaw {
+        ImpactLaw::None
+    }
+
+    fn stepping(&self) -> Stepping {
+        self.form.stepping()
     }
 
     fn step(

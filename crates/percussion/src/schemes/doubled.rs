@@ -20,7 +20,10 @@
 //! e_g = max(0, min(0, g_B) − min(0, g_E))                                  (2)
 //! ```
 
-use super::{OneStepScheme, Order, StepError, StepReport, Tolerance, check_tolerance};
+use super::{
+    ImpactLaw, Mismatch, Needs, OneStepScheme, Order, StepError, StepReport, Stepping, Tolerance,
+    check_tolerance,
+};
 use crate::system::{ContactMemory, Interactions, Layout, MechanicalSystem, State};
 
 /// Tolerances of a doubled step.
@@ -39,9 +42,20 @@ pub struct Doubled {
 }
 
 impl Doubled {
+    /// What it needs of its base scheme.
+    pub const NEEDS: Needs =
+        Needs { changing_sizes: true, extrapolation: false, lasting_modes: false, error: false };
+
     /// Step doubling with `base`.
-    pub fn new(base: Box<dyn OneStepScheme>, tolerance: DoublingTolerance) -> Self {
-        Self { base, doubling: Doubling::new(tolerance) }
+    ///
+    /// # Errors
+    /// A scheme whose steps cannot be halved.
+    pub fn new(
+        base: Box<dyn OneStepScheme>,
+        tolerance: DoublingTolerance,
+    ) -> Result<Self, Mismatch> {
+        base.stepping().check(Self::NEEDS)?;
+        Ok(Self { base, doubling: Doubling::new(tolerance) })
     }
 }
 
@@ -130,8 +144,12 @@ impl OneStepScheme for Doubled {
         self.base.order()
     }
 
-    fn has_restitution(&self) -> bool {
-        self.base.has_restitution()
+    fn impact_law(&self) -> ImpactLaw {
+        self.base.impact_law()
+    }
+
+    fn stepping(&self) -> Stepping {
+        Stepping { error: true, ..self.base.stepping() }
     }
 
     fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {

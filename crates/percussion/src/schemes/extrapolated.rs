@@ -23,10 +23,12 @@
 
 use percussion_inclusion::parameter::ParameterError;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::tableau::Tableau;
 use super::{
-    OneStepScheme, Order, StepError, StepReport, Tolerance, check_step_size, check_tolerance,
+    ImpactLaw, Mismatch, Needs, OneStepScheme, Order, StepError, StepReport, Stepping, Tolerance,
+    check_step_size, check_tolerance,
 };
 use crate::system::{Layout, MechanicalSystem, State};
 
@@ -76,6 +78,17 @@ impl OrderChoice {
     }
 }
 
+/// Why a scheme cannot be extrapolated.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum ExtrapolationError {
+    /// The order is out of range.
+    #[error(transparent)]
+    Order(#[from] ParameterError),
+    /// Not by this scheme.
+    #[error(transparent)]
+    Mismatch(#[from] Mismatch),
+}
+
 /// A base scheme and its extrapolation.
 pub struct Extrapolated {
     base: Box<dyn OneStepScheme>,
@@ -89,22 +102,28 @@ pub struct Extrapolated {
 }
 
 impl Extrapolated {
+    /// What it needs of its base scheme.
+    pub const NEEDS: Needs =
+        Needs { changing_sizes: true, extrapolation: true, lasting_modes: false, error: false };
+
     /// Extrapolation of `base`.
     ///
     /// # Errors
-    /// An order that is not between 1 (2 if it is controlled) and 12.
+    /// An order that is not between 1 (2 if it is controlled) and 12, or a scheme that cannot be
+    /// extrapolated.
     pub fn new(
         base: Box<dyn OneStepScheme>,
         sequence: Sequence,
         order: OrderChoice,
-    ) -> Result<Self, ParameterError> {
+    ) -> Result<Self, ExtrapolationError> {
+        base.stepping().check(Self::NEEDS)?;
         let (least, admissible) = match order {
             OrderChoice::Fixed(_) => (1, "1 … 12"),
             OrderChoice::Controlled { .. } => (2, "2 … 12 if errors are controlled"),
         };
         if !(least..=MAX_ORDER).contains(&order.max()) {
             let value = f64::from(order.max());
-            return Err(ParameterError { name: "order", value, admissible });
+            return Err(ParameterError { name: "order", value, admissible }.into());
         }
         let (tableau, plain, sub) = (Tableau::default(), State::default(), State::default());
         Ok(Self { base, sequence, order, tableau, plain, sub })
@@ -157,8 +176,13 @@ impl OneStepScheme for Extrapolated {
         Order { smooth: self.order.max(), impact: 1 }
     }
 
-    fn has_restitution(&self) -> bool {
-        self.base.has_restitution()
+    fn impact_law(&self) -> ImpactLaw {
+        self.base.impact_law()
+    }
+
+    fn stepping(&self) -> Stepping {
+        let error = matches!(self.order, OrderChoice::Controlled { .. });
+        Stepping { error, ..self.base.stepping() }
     }
 
     fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
@@ -180,9 +204,6 @@ impl OneStepScheme for Extrapolated {
         state: &mut State,
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
-        if self.base.history_len(system.layout()) > 0 {
-            return Err(StepError::Remembers { t: state.t });
-        }
         self.plain.clone_from(state);
         let mut report = self.base.step(system, dt, &mut self.plain)?;
         report.switched = is_switch(&report, dt);

@@ -17,6 +17,7 @@ mod galerkin;
 mod gavrea_anitescu_potra;
 mod generalized_alpha;
 mod held_mass;
+mod impacts;
 mod instant;
 mod located_events;
 mod modified_theta;
@@ -27,6 +28,7 @@ mod potra_trapezoidal;
 mod preconditioned;
 mod projection;
 mod schatzman_paoli;
+mod stepping;
 mod stewart_trinkle;
 mod studer_ggl;
 mod tableau;
@@ -41,13 +43,14 @@ pub use displacement_stabilised::DisplacementStabilisedSettings;
 pub(crate) use doubled::Doubling;
 pub use doubled::{Doubled, DoublingTolerance};
 pub(crate) use effective_mass::EffectiveMass;
-pub use extrapolated::{Extrapolated, OrderChoice, Sequence};
+pub use extrapolated::{Extrapolated, ExtrapolationError, OrderChoice, Sequence};
 pub use galerkin::{Galerkin, GalerkinSettings};
 pub use gavrea_anitescu_potra::GavreaSettings;
 pub use generalized_alpha::{
     GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
 };
 pub(crate) use held_mass::holds;
+pub use impacts::{IgnoredRestitution, ImpactLaw, ignored_restitution};
 pub use located_events::{EventSettings, LocatedEvents};
 pub use modified_theta::ModifiedThetaSettings;
 pub use moreau_jean::MoreauJeanSettings;
@@ -55,6 +58,7 @@ pub use moreau_jean_explicit::MoreauJeanExplicit;
 pub use moreau_midpoint::{ImplicitVelocity, MoreauMidpoint, MoreauMidpointSettings};
 pub use preconditioned::{Preconditioned, PreconditionedSettings};
 pub use schatzman_paoli::SchatzmanPaoli;
+pub use stepping::{Mismatch, Needs, Sizes, Stepping};
 pub use stewart_trinkle::GapToleranceSettings;
 pub use studer_ggl::{StuderGgl, StuderGglSettings};
 pub(crate) use trend::{Trend, trend};
@@ -73,16 +77,14 @@ pub trait OneStepScheme: Send {
     /// Orders of convergence, declared here and measured by tests.
     fn order(&self) -> Order;
 
-    /// Whether impacts obey the restitution of the laws; false for schemes whose impacts are
-    /// inelastic whatever the law says.
-    fn has_restitution(&self) -> bool {
-        true
+    /// What becomes of impacts, and of the restitution of the laws.
+    fn impact_law(&self) -> ImpactLaw {
+        ImpactLaw::Newton
     }
 
-    /// Whether the scheme chooses its steps by tolerances of its own; its errors are then measured
-    /// against these.
-    fn controls_error(&self) -> bool {
-        false
+    /// What the scheme asks of its steps, and what it tells about them.
+    fn stepping(&self) -> Stepping {
+        Stepping::default()
     }
 
     /// Whether the settings fit a system of this layout.
@@ -267,14 +269,19 @@ pub enum StepError {
         /// What has a tolerance.
         what: &'static str,
     },
-    /// A scheme with memory cannot be extrapolated.
+    /// The step size changed within the two steps of an impact.
     #[error(
-        "the scheme remembers earlier steps and cannot be extrapolated at t = {t} s; take one \
-         without memory, such as moreau-midpoint"
+        "the scheme needs steps of one size while contacts act, but after one of {last} s that at \
+         t = {t} s is to take {dt} s; go on with steps of {last} s, or begin anew from a state \
+         without contacts"
     )]
-    Remembers {
+    StepSizeChanged {
         /// Time, in s.
         t: f64,
+        /// Size of the step before, in s.
+        last: f64,
+        /// Size of this one, in s.
+        dt: f64,
     },
     /// The scheme cannot treat an interaction.
     #[error("the scheme cannot treat `{interaction}` at t = {t} s: {reason}")]

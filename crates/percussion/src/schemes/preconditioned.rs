@@ -23,7 +23,8 @@ use serde::{Deserialize, Serialize};
 
 use super::workspace::{Begin, End};
 use super::{
-    GapTerm, OneStepScheme, Order, Reflection, StepError, StepReport, Workspace, check_step_size,
+    GapTerm, ImpactLaw, OneStepScheme, Order, Reflection, StepError, StepReport, Stepping,
+    Workspace, check_step_size,
 };
 use crate::system::{MechanicalSystem, State};
 
@@ -93,8 +94,12 @@ impl OneStepScheme for Preconditioned {
         Order { smooth: 1, impact: 1 }
     }
 
-    fn has_restitution(&self) -> bool {
-        false
+    fn impact_law(&self) -> ImpactLaw {
+        ImpactLaw::Inelastic
+    }
+
+    fn stepping(&self) -> Stepping {
+        Stepping { expands: false, ..Stepping::default() }
     }
 
     fn step(

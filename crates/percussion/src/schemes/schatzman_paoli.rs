@@ -22,8 +22,9 @@
 //!
 //! For equal steps (3) and (4) are (1) and (2) with P = 𝒫/Δt, the percussion over ½(Δt_s + Δt). A first step has Δt_s = 0 and
 //! w_s = u_0: the usual start q_1 = q_0 + Δt u_0 + ½Δt² M⁻¹h. If the step size changes between
-//! the two steps of an impact, the velocity after it is wrong by an amount of its own size;
-//! elsewhere nothing is lost. The velocity (5) is the backward difference quotient
+//! the two steps of an impact, the velocity after it is wrong by an amount of its own size, and the
+//! sources have no formula for that: the scheme asks for constant steps, and refuses a change
+//! while contacts act. Elsewhere nothing is lost. The velocity (5) is the backward difference quotient
 //! (3q_{s+1} − 4q_s + q_{s−1})/(2Δt), of order 2 at t_{s+1}; the central one of
 //! [Acary2010, eq. (30)] is that at t_s. Over an impact it shows the jump of the quotients, not
 //! a velocity.
@@ -31,13 +32,19 @@
 //! Components without a distance, such as friction, obey −(γ_{s+1} + ε γ_s) ∈ N_C(P) with the
 //! velocities w. Order 2 in smooth motion, 1 through impacts.
 
+use percussion_inclusion::laws::Mode;
 use percussion_inclusion::solvers::InclusionSolver;
 
 use super::workspace::{Begin, End};
 use super::{
-    GapTerm, OneStepScheme, Order, Reflection, StepError, StepReport, Workspace, check_step_size,
+    GapTerm, ImpactLaw, OneStepScheme, Order, Reflection, Sizes, StepError, StepReport, Stepping,
+    Workspace, check_step_size,
 };
 use crate::system::{Layout, MechanicalSystem, State};
+
+/// Relative change of the step that is of no account: that of a last step which ends exactly at
+/// the final time.
+const SAME_SIZE: f64 = 2e-3;
 
 /// The scheme (3)–(5), with the inclusion solver of the caller's choice.
 pub struct SchatzmanPaoli {
@@ -75,9 +82,29 @@ impl SchatzmanPaoli {
     }
 }
 
+/// Refuses a change of the step size while contacts act.
+fn refuse_change(dt: f64, state: &State) -> Result<(), StepError> {
+    let last = state.history[0];
+    let changed = last > 0.0 && (dt / last - 1.0).abs() > SAME_SIZE;
+    let contacts = &state.contacts;
+    let acting = |place: usize| contacts.mode(place) != Mode::Open;
+    if changed && (0..contacts.len()).any(acting) {
+        return Err(StepError::StepSizeChanged { t: state.t, last, dt });
+    }
+    Ok(())
+}
+
 impl OneStepScheme for SchatzmanPaoli {
     fn order(&self) -> Order {
         Order { smooth: 2, impact: 1 }
+    }
+
+    fn impact_law(&self) -> ImpactLaw {
+        ImpactLaw::NewtonOfPositions
+    }
+
+    fn stepping(&self) -> Stepping {
+        Stepping { sizes: Sizes::Constant, remembers: true, ..Stepping::default() }
     }
 
     /// Δt_s and w_s.
@@ -103,6 +130,7 @@ impl OneStepScheme for SchatzmanPaoli {
         state: &mut State,
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
+        refuse_change(dt, state)?;
         self.assemble(system, dt, state)?;
         let last = state.history[0];
         let begin = Begin { t: state.t, dt, weight: 1.0, q: &state.q, u: &state.history[1..] };

@@ -34,8 +34,8 @@ use percussion_inclusion::solvers::InclusionSolver;
 
 use super::instant::both;
 use super::{
-    GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
-    check_step_size, dense_delassus,
+    GapTerm, ImpactLaw, OneStepScheme, Order, Reflection, Selection, StepError, StepReport,
+    Stepping, Workspace, check_step_size, dense_delassus,
 };
 use crate::system::{Derivatives, InteractionKey, Interactions, MechanicalSystem, State};
 
@@ -241,8 +241,19 @@ impl OneStepScheme for VelocityScheme {
         self.member.order
     }
 
-    fn has_restitution(&self) -> bool {
-        self.reflects_blows || matches!(self.member.law, Law::Velocity(_))
+    fn impact_law(&self) -> ImpactLaw {
+        match self.member.law {
+            Law::Velocity(_) => ImpactLaw::Newton,
+            _ if self.reflects_blows => ImpactLaw::Newton,
+            _ => ImpactLaw::Inelastic,
+        }
+    }
+
+    /// A law that acts at gaps up to 0 only is in and out of reach by rounding.
+    fn stepping(&self) -> Stepping {
+        let expands = !matches!(self.member.law, Law::Gap { .. });
+        let settles = !matches!(self.member.law, Law::Mean { tolerance: [0.0, 0.0], .. });
+        Stepping { expands, settles, ..Stepping::default() }
     }
 
     fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {

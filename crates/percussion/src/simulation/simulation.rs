@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::finiteness::check_finite;
 use super::{Checkpoint, CheckpointError, Recorder, StepView, Unseen};
-use crate::schemes::{OneStepScheme, StepError, StepReport, refuse_squeeze};
+use crate::schemes::{Mismatch, OneStepScheme, Sizes, StepError, StepReport, refuse_squeeze};
 use crate::stepsize::{StepController, Verdict};
 use crate::system::{
     InconsistentState, MechanicalSystem, State, check_belonging, check_consistency, just_before,
@@ -97,6 +97,9 @@ pub enum SimulationError {
     /// The point to resume from is not one of such a simulation.
     #[error(transparent)]
     Checkpoint(#[from] CheckpointError),
+    /// Scheme and step controller cannot work together.
+    #[error("scheme and step controller do not fit: {0}; {remedy}", remedy = .0.remedy())]
+    Mismatch(#[from] Mismatch),
     /// A step failed.
     #[error(transparent)]
     Step(#[from] StepError),
@@ -135,13 +138,15 @@ impl Simulation {
     /// or to [`crate::impact::newton()`] before.
     ///
     /// # Errors
-    /// If the state does not fit the system or violates a gap, or the scheme cannot start.
+    /// If the scheme does not offer what the controller needs, the state does not fit the system or
+    /// violates a gap, or the scheme cannot start.
     pub fn new(
         system: Box<dyn MechanicalSystem>,
         mut scheme: Box<dyn OneStepScheme>,
         mut controller: Box<dyn StepController>,
         mut state: State,
     ) -> Result<Self, SimulationError> {
+        scheme.stepping().check(controller.needs())?;
         check_consistency(system.as_ref(), &state)?;
         scheme.check(system.layout())?;
         // a state with the scheme's memory comes from an earlier run and is not touched
@@ -178,6 +183,7 @@ impl Simulation {
     ) -> Result<Self, SimulationError> {
         let Checkpoint { state, predecessor, unseen, dt, controller: memory, statistics } =
             checkpoint;
+        scheme.stepping().check(controller.needs())?;
         scheme.check(system.layout())?;
         let expected = scheme.history_len(system.layout());
         for state in [&state, &predecessor] {
@@ -341,13 +347,12 @@ impl Simulation {
         let remaining = stop - self.state.t;
         let last = self.dt * (1.0 + STRETCH) >= remaining;
         let whole = (self.dt - remaining).abs() <= ROUNDING * self.dt;
-        let dt = if last && !whole {
-            remaining
-        } else if !last && remaining < (2.0 - STRETCH) * self.dt {
+        let dt = match self.scheme.stepping().sizes {
+            _ if last && !whole => remaining,
+            Sizes::Constant if !last => equal_steps(remaining, self.dt),
             // two equal steps rather than a whole one and a sliver, in which g/Δt would be huge
-            0.5 * remaining
-        } else {
-            self.dt
+            _ if !last && remaining < (2.0 - STRETCH) * self.dt => 0.5 * remaining,
+            _ => self.dt,
         };
         self.trial.clone_from(&self.state);
         let report = self.scheme.step(self.system.as_ref(), dt, &mut self.trial)?;
@@ -422,5 +427,37 @@ impl Simulation {
 
     fn view<'a>(&'a self, report: Option<&'a StepReport>) -> StepView<'a> {
         StepView { system: self.system.as_ref(), state: &self.state, report }
+    }
+}
+
+/// The size of equal steps through the time that remains, the largest up to `dt`; `dt` itself where
+/// the last of whole steps need not change by more than it may.
+fn equal_steps(remaining: f64, dt: f64) -> f64 {
+    let steps = remaining / dt;
+    let off = (steps - steps.round()).abs();
+    if off <= STRETCH || !steps.is_finite() { dt } else { remaining / steps.ceil() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_steps_end_where_they_should_and_hardly_change_on_their_way() {
+        for (span, dt) in [(1.0, 0.1), (1.05, 0.1), (1.0005, 1e-3), (0.31, 0.1), (7.77, 0.013)] {
+            let (mut t, mut steps) = (0.0, Vec::new());
+            while span - t > dt * (1.0 + STRETCH) {
+                steps.push(equal_steps(span - t, dt));
+                t += steps[steps.len() - 1];
+            }
+            steps.push(span - t);
+            let ratios = steps.windows(2).map(|pair| pair[1] / pair[0]);
+            assert!(
+                ratios.map(|r| (r - 1.0).abs()).fold(0.0, f64::max) < 2e-3,
+                "{span}: {steps:?}"
+            );
+            assert!(steps.iter().all(|step| *step <= dt * (1.0 + STRETCH)), "{span}: {steps:?}");
+        }
+        assert_eq!(equal_steps(f64::INFINITY, 0.1), 0.1);
     }
 }

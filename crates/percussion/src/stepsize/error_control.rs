@@ -9,7 +9,7 @@ use percussion_inclusion::parameter::{ParameterError, positive};
 
 use super::{Bounds, FirstStep, ForeignMemory, StepController, Verdict, first_step, remembered};
 use crate::flow::StepSizeControl;
-use crate::schemes::{OneStepScheme, StepError, StepReport};
+use crate::schemes::{Needs, OneStepScheme, StepError, StepReport};
 use crate::system::{MechanicalSystem, State};
 
 /// Settings of [`ErrorControl`].
@@ -90,6 +90,10 @@ impl ErrorControl {
 }
 
 impl StepController for ErrorControl {
+    fn needs(&self) -> Needs {
+        Needs { changing_sizes: true, error: true, ..Needs::default() }
+    }
+
     fn start(
         &mut self,
         system: &dyn MechanicalSystem,
@@ -106,7 +110,7 @@ impl StepController for ErrorControl {
 
     fn judge(&mut self, dt: f64, step: &StepReport) -> Verdict {
         let bounds = self.settings.bounds;
-        // a scheme that gives no error has none to be judged by
+        // a step that ended at an event has none to be judged by
         let error = step.error.unwrap_or(0.0);
         let accepted = error <= 1.0 || bounds.is_smallest(dt);
         if !accepted {

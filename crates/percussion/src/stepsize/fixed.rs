@@ -3,7 +3,7 @@
 use percussion_inclusion::parameter::{ParameterError, positive};
 
 use super::{ForeignMemory, StepController, Verdict, remembered};
-use crate::schemes::{OneStepScheme, StepError, StepReport};
+use crate::schemes::{Needs, OneStepScheme, StepError, StepReport};
 use crate::system::{MechanicalSystem, State};
 
 /// Accepts every step and proposes the same size.
@@ -23,6 +23,10 @@ impl Fixed {
 }
 
 impl StepController for Fixed {
+    fn needs(&self) -> Needs {
+        Needs::default()
+    }
+
     fn start(
         &mut self,
         _system: &dyn MechanicalSystem,

@@ -15,11 +15,14 @@ pub use switching::{Switching, SwitchingSettings};
 
 use thiserror::Error;
 
-use crate::schemes::{OneStepScheme, StepError, StepReport};
+use crate::schemes::{Needs, OneStepScheme, StepError, StepReport};
 use crate::system::{MechanicalSystem, State};
 
 /// Judges steps and proposes the next step size.
 pub trait StepController: Send {
+    /// What the controller needs of a scheme.
+    fn needs(&self) -> Needs;
+
     /// Size of the first step of a run from `state`, in s.
     ///
     /// # Errors

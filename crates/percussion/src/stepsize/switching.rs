@@ -23,7 +23,7 @@
 use percussion_inclusion::parameter::ParameterError;
 
 use super::{Bounds, ForeignMemory, StepController, Verdict, remembered};
-use crate::schemes::{OneStepScheme, StepError, StepReport};
+use crate::schemes::{Needs, OneStepScheme, StepError, StepReport};
 use crate::system::{MechanicalSystem, State};
 
 /// Safety factor of (1).
@@ -64,6 +64,10 @@ pub struct Switching {
 }
 
 impl Switching {
+    /// What it needs of a scheme.
+    pub const NEEDS: Needs =
+        Needs { changing_sizes: true, extrapolation: false, lasting_modes: true, error: false };
+
     /// The controller with these settings.
     ///
     /// # Errors
@@ -111,6 +115,10 @@ impl Switching {
 }
 
 impl StepController for Switching {
+    fn needs(&self) -> Needs {
+        Self::NEEDS
+    }
+
     fn start(
         &mut self,
         _system: &dyn MechanicalSystem,

@@ -34,8 +34,8 @@ use super::switch::{Instant, Passed};
 use super::tracker::{Entered, REACH, Span, Tracker, add, modes_differ};
 use crate::flow::{AbsoluteTolerance, Method, StepSizeControl, Tolerance};
 use crate::schemes::{
-    Doubling, DoublingTolerance, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport,
-    Workspace, check_step_size, check_tolerance,
+    Doubling, DoublingTolerance, MoreauJeanExplicit, OneStepScheme, Order, Sizes, StepError,
+    StepReport, Stepping, Workspace, check_step_size, check_tolerance,
 };
 use crate::system::{Layout, MechanicalSystem, State};
 
@@ -177,8 +177,8 @@ impl OneStepScheme for EventDriven {
         Order { smooth: order, impact: order }
     }
 
-    fn controls_error(&self) -> bool {
-        true
+    fn stepping(&self) -> Stepping {
+        Stepping { sizes: Sizes::Own, remembers: true, error: true, ..Stepping::default() }
     }
 
     fn check(&self, layout: &Layout) -> Result<(), StepError> {

@@ -21,7 +21,8 @@ use super::switch::closed;
 use super::tracker::{FLOOR, REACH, Span, Tracker, add, modes_differ};
 use crate::flow::{Method, Tolerance};
 use crate::schemes::{
-    OneStepScheme, Order, Selection, StepError, StepReport, Workspace, check_step_size, holds,
+    OneStepScheme, Order, Selection, StepError, StepReport, Stepping, Workspace, check_step_size,
+    holds,
 };
 use crate::system::{MechanicalSystem, State};
 
@@ -96,6 +97,12 @@ impl OneStepScheme for Splitting {
 
     fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
         self.tracker.dense_numbers(velocities, components)
+    }
+
+    /// A contact with restitution, and any without persistent forces, is struck at the end of each
+    /// step in which it has fallen.
+    fn stepping(&self) -> Stepping {
+        Stepping { settles: false, ..Stepping::default() }
     }
 
     fn step(

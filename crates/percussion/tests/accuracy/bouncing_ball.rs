@@ -39,7 +39,7 @@ fn doubled(
         proportional_integral,
         ..ErrorControlSettings::new(bounds, FirstStep::Automatic(positions.clone()))
     };
-    let scheme = Doubled::new(moreau(), DoublingTolerance { positions, velocities: None });
+    let scheme = Doubled::new(moreau(), DoublingTolerance { positions, velocities: None }).unwrap();
     let controller = ErrorControl::new(settings).unwrap();
     (Box::new(scheme), Box::new(controller))
 }

@@ -2,9 +2,9 @@
 
 use percussion::scenario::Scenario;
 use percussion::schemes::{
-    Doubled, DoublingTolerance, EventSettings, Extrapolated, GeneralizedAlpha,
-    GeneralizedAlphaSettings, LocatedEvents, OneStepScheme, OrderChoice, Sequence, StepError,
-    Tolerance, contract,
+    Doubled, DoublingTolerance, EventSettings, Extrapolated, ExtrapolationError, GeneralizedAlpha,
+    GeneralizedAlphaSettings, LocatedEvents, Mismatch, OneStepScheme, OrderChoice, SchatzmanPaoli,
+    Sequence, Tolerance, contract,
 };
 use percussion::simulation::{Simulation, SimulationError};
 use percussion::stepsize::{
@@ -19,7 +19,7 @@ fn tolerance(size: f64) -> Tolerance {
 
 fn doubled(base: Box<dyn OneStepScheme>, size: f64) -> Box<dyn OneStepScheme> {
     let (positions, velocities) = (tolerance(size), None);
-    Box::new(Doubled::new(base, DoublingTolerance { positions, velocities }))
+    Box::new(Doubled::new(base, DoublingTolerance { positions, velocities }).unwrap())
 }
 
 #[test]
@@ -55,15 +55,31 @@ fn schemes_that_stop_within_a_step_can_be_wrapped() {
 fn a_scheme_with_memory_is_not_extrapolated() {
     let base = GeneralizedAlpha::new(GeneralizedAlphaSettings::default()).unwrap();
     let order = OrderChoice::Fixed(3);
-    let scheme = Extrapolated::new(Box::new(base), Sequence::Odd, order).unwrap();
-    let problem = Scenario::from_model("bouncing-ball", &[]).unwrap().problem;
-    let controller = Box::new(Fixed::new(0.01).unwrap());
-    let mut simulation =
-        Simulation::new(problem.system, Box::new(scheme), controller, problem.state).unwrap();
-    let before = simulation.state().clone();
-    let refused = simulation.step();
-    assert_eq!(refused, Err(SimulationError::Step(StepError::Remembers { t: 0.0 })));
-    assert_eq!(simulation.state(), &before);
+    let refused = Extrapolated::new(Box::new(base), Sequence::Odd, order).err();
+    assert_eq!(refused, Some(ExtrapolationError::Mismatch(Mismatch::Remembers)));
+}
+
+#[test]
+fn a_scheme_for_constant_steps_is_not_doubled() {
+    let base = Box::new(SchatzmanPaoli::new(solver()));
+    let refused =
+        Doubled::new(base, DoublingTolerance { positions: tolerance(1e-4), velocities: None });
+    assert_eq!(refused.err(), Some(Mismatch::ConstantSteps));
+}
+
+#[test]
+fn a_simulation_refuses_a_controller_that_its_scheme_does_not_fit() {
+    let bounds = Bounds::new(1e-7, 1e-2).unwrap();
+    let schatzman = || Box::new(SchatzmanPaoli::new(solver())) as Box<dyn OneStepScheme>;
+    for (scheme, controller, mismatch) in [
+        (schatzman(), switching(bounds), Mismatch::ConstantSteps),
+        (schatzman(), error_control(1e-4, 1e-2, false), Mismatch::ConstantSteps),
+        (moreau(), error_control(1e-4, 1e-2, true), Mismatch::NoError),
+    ] {
+        let problem = Scenario::from_model("bouncing-ball", &[]).unwrap().problem;
+        let refused = Simulation::new(problem.system, scheme, controller, problem.state).err();
+        assert_eq!(refused, Some(SimulationError::Mismatch(mismatch)));
+    }
 }
 
 #[test]

@@ -364,7 +364,8 @@ fn steps_end_where_forces_and_prescribed_motions_jump() {
     let (assembly, state) = driven();
     let mut controller = ControllerDescription::by_name("doubling").expect("a controller");
     controller.set("dt_max", "0.2").expect("a setting");
-    let base = Uncontrolled { scheme: scheme("moreau-midpoint", &[]), dt: 0.1 };
+    let base =
+        Uncontrolled { name: "moreau-midpoint", scheme: scheme("moreau-midpoint", &[]), dt: 0.1 };
     let Controlled { scheme, controller } = controller.build_with(base).expect("in range");
     let mut simulation =
         Simulation::new(Box::new(assembly), scheme, controller, state).expect("a start");

@@ -15,6 +15,7 @@ mod kinematic_map;
 mod located_events;
 mod one_step;
 mod orders;
+mod pairs;
 mod position_runs;
 mod preconditioned;
 mod resumption;

@@ -155,7 +155,7 @@ fn check_all(controller: impl Fn(usize) -> &'static str) {
             }
         }
     }
-    assert!(checked > 4 * refused, "{checked} pairs were checked, {refused} were refused");
+    assert!(checked > 2 * refused, "{checked} pairs were checked, {refused} were refused");
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn controllers_remember_all_that_their_verdicts_depend_on() {
         let make = || {
             let solver = SolverDescription::default().build().expect("settings in range");
             let scheme = SchemeDescription::default().build(solver).expect("settings in range");
-            let base = Uncontrolled { scheme, dt: 0.01 };
+            let base = Uncontrolled { name: "moreau-midpoint", scheme, dt: 0.01 };
             description.build_with(base).expect("settings in range").controller
         };
         stepsize::contract::check(&make, 0.01);

@@ -52,8 +52,9 @@ pub(super) fn read_controller(
 ) -> Result<ControllerDescription, ScenarioError> {
     read_description(value, |controller: &ControllerDescription| {
         let solver = SolverDescription::default().build()?;
-        let scheme = SchemeDescription::default().build(solver)?;
-        controller.build_with(Uncontrolled { scheme, dt }).map(drop)
+        let scheme = SchemeDescription::default();
+        let (name, scheme) = (scheme.name(), scheme.build(solver)?);
+        controller.build_with(Uncontrolled { name, scheme, dt }).map(drop)
     })
 }
 

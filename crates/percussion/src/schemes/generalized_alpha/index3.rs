@@ -21,7 +21,8 @@ use super::sequential::add_smooth_matrix;
 use super::stage::Stage;
 use super::{GeneralizedAlphaSettings, start};
 use crate::schemes::{
-    OneStepScheme, Order, StepError, StepReport, check_step_size, dense_delassus,
+    ImpactLaw, OneStepScheme, Order, StepError, StepReport, Stepping, check_step_size,
+    dense_delassus,
 };
 use crate::system::{Layout, MechanicalSystem, State};
 
@@ -157,6 +158,14 @@ impl OneStepScheme for GeneralizedAlphaIndex3 {
     /// No order is promised through impacts: the scheme has no impact law.
     fn order(&self) -> Order {
         Order { smooth: 2, impact: 0 }
+    }
+
+    fn impact_law(&self) -> ImpactLaw {
+        ImpactLaw::None
+    }
+
+    fn stepping(&self) -> Stepping {
+        Stepping { remembers: true, ..Stepping::default() }
     }
 
     fn history_len(&self, layout: &Layout) -> usize {

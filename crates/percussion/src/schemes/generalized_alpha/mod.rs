@@ -43,7 +43,9 @@ use self::coefficients::Coefficients;
 use self::monolithic::Monolithic;
 use self::sequential::Sequential;
 use self::stage::Stage;
-use super::{OneStepScheme, Order, StepError, StepReport, check_step_size, dense_delassus};
+use super::{
+    OneStepScheme, Order, StepError, StepReport, Stepping, check_step_size, dense_delassus,
+};
 use crate::system::{InteractionKey, Layout, MechanicalSystem, State};
 
 /// Settings of the generalized-α schemes.
@@ -158,6 +160,10 @@ impl GeneralizedAlpha {
 impl OneStepScheme for GeneralizedAlpha {
     fn order(&self) -> Order {
         Order { smooth: 2, impact: 1 }
+    }
+
+    fn stepping(&self) -> Stepping {
+        Stepping { remembers: true, ..Stepping::default() }
     }
 
     /// a and v̇̃.

@@ -42,7 +42,7 @@ use serde::{Deserialize, Serialize};
 
 use super::instant::both;
 use super::velocity_family::{Force, Law, Member, VelocityScheme};
-use super::{OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size};
+use super::{ImpactLaw, OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size};
 use crate::system::{ContactMemory, Interactions, MechanicalSystem, State};
 
 /// Settings of impacts that are located.
@@ -164,6 +164,10 @@ impl OneStepScheme for LocatedEvents {
 
     fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
         self.scheme.dense_numbers(velocities, components)
+    }
+
+    fn impact_law(&self) -> ImpactLaw {
+        ImpactLaw::Poisson
     }
 
     fn step(

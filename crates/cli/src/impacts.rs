@@ -1,0 +1,64 @@
+//! What a scheme makes of impacts, and the restitution that it ignores.
+
+use percussion::schemes::{IgnoredRestitution, ImpactLaw, OneStepScheme, ignored_restitution};
+use percussion::system::{MechanicalSystem, State};
+use serde::Serialize;
+
+/// Behind the names of schemes that ignore restitution, in tables and plots.
+const MARK: &str = " †";
+
+/// The impact law of a scheme, and the laws of a model whose restitution it ignores.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(crate) struct Impacts {
+    /// The impact law; null for a scheme that could not be built.
+    pub(crate) impact_law: Option<ImpactLaw>,
+    /// Laws whose restitution is ignored.
+    pub(crate) ignored_restitution: Vec<IgnoredRestitution>,
+}
+
+impl Impacts {
+    /// Those of this scheme with this system.
+    pub(crate) fn of(
+        scheme: &dyn OneStepScheme,
+        system: &dyn MechanicalSystem,
+        state: &State,
+    ) -> Self {
+        let ignored_restitution = ignored_restitution(scheme, system, state);
+        Self { impact_law: Some(scheme.impact_law()), ignored_restitution }
+    }
+
+    /// Whether all restitution of the model is honoured.
+    pub(crate) fn are_honoured(&self) -> bool {
+        self.ignored_restitution.is_empty()
+    }
+
+    /// The name of the scheme, marked if it ignores restitution.
+    pub(crate) fn marked(&self, scheme: &str) -> String {
+        scheme.to_owned() + if self.are_honoured() { "" } else { MARK }
+    }
+
+    /// What is ignored, in words.
+    pub(crate) fn words(&self) -> Option<String> {
+        let law = self.impact_law.filter(|_| !self.are_honoured())?;
+        let what = |ignored: &IgnoredRestitution| {
+            let names = match &ignored.interactions[..] {
+                [] => String::new(),
+                [first] => format!(" ({first})"),
+                [first, rest @ ..] => format!(" ({first} and {} more)", rest.len()),
+            };
+            format!("the {} restitution of {}{names}", ignored.restitution.words(), ignored.law)
+        };
+        let ignored: Vec<String> = self.ignored_restitution.iter().map(what).collect();
+        Some(format!("{} is ignored: {}", ignored.join(", "), law.words()))
+    }
+
+    /// The same as a warning about a scheme.
+    pub(crate) fn warning(&self, scheme: &str) -> Option<String> {
+        self.words().map(|words| format!("{scheme}: {words}"))
+    }
+
+    /// The same as a note below a table in which the name of the scheme is marked.
+    pub(crate) fn footnote(&self, scheme: &str) -> Option<String> {
+        self.words().map(|words| format!("{}: {words}", self.marked(scheme)))
+    }
+}
