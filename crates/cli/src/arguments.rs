@@ -97,11 +97,12 @@ Examples:
   percussion list models --json          the same of all models, for programs
   percussion list schemes
   percussion list schemes moreau-jean    its settings and their defaults
+  percussion list laws dry-friction      its keys in scenario files
   percussion list controllers switching")]
 pub(crate) struct ListArguments {
-    /// What to list
+    /// What to list; without it, what can be listed
     #[arg(value_enum)]
-    pub(crate) what: Kind,
+    pub(crate) what: Option<Kind>,
     /// Show only this one, in detail
     pub(crate) name: Option<String>,
     /// Print JSON

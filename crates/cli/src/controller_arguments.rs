@@ -66,7 +66,7 @@ impl ControllerArguments {
         ];
         for (name, value) in values {
             let Some(value) = value else { continue };
-            let of_scheme = scenario.scheme.settings().contains_key(name);
+            let of_scheme = scenario.scheme.has(name);
             if controller.is_fixed() && of_scheme {
                 scenario.scheme.set(name, &value)?;
             } else {

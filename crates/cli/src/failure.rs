@@ -3,11 +3,14 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use miette::{Diagnostic, NamedSource, SourceSpan};
+use miette::{Diagnostic, SourceSpan};
 use percussion::scenario::ScenarioError;
 use percussion::schemes::StepError;
 use percussion::simulation::SimulationError;
 use thiserror::Error;
+
+use crate::excerpt::Excerpt;
+use crate::text;
 
 /// Why a command failed.
 #[derive(Debug, Error, Diagnostic)]
@@ -17,7 +20,7 @@ pub(crate) enum Failure {
     #[diagnostic(transparent)]
     Input(Box<WrongInput>),
     /// A file cannot be read or written.
-    #[error("cannot {action} {}: {reason}", path.display())]
+    #[error("cannot {action} {}: {reason}", text::shown_name(&path.to_string_lossy()))]
     File {
         /// What was tried.
         action: &'static str,
@@ -66,10 +69,18 @@ pub(crate) struct WrongInput {
     help: Option<String>,
     /// The file that it is about.
     #[source_code]
-    text: Option<NamedSource<String>>,
+    text: Option<Excerpt>,
     /// The place in it.
     #[label("here")]
     place: Option<SourceSpan>,
+}
+
+impl WrongInput {
+    /// Without a place in a file. What is wrong may quote a file, whatever is in it.
+    fn new(message: &str, help: Option<String>) -> Self {
+        let help = help.map(|help| text::shown(&help));
+        Self { message: text::message(message), help, text: None, place: None }
+    }
 }
 
 impl Failure {
@@ -101,13 +112,14 @@ impl Failure {
     }
 
     /// Wrong input at a place of a file.
-    pub(crate) fn in_file(error: ScenarioError, path: &Path, text: String) -> Self {
+    pub(crate) fn in_file(error: ScenarioError, path: &Path, content: &str) -> Self {
         let ScenarioError { message, help, span } = error;
         let path = path.display().to_string();
         // the name of the file is shown with the place in it, or else in the message
         let message = if span.is_some() { message } else { format!("{path}: {message}") };
-        let (text, place) = (Some(NamedSource::new(path, text)), span.map(Into::into));
-        Self::Input(Box::new(WrongInput { message, help, text, place }))
+        let text = span.map(|span| Excerpt::new(text::shown_name(&path), &content, span));
+        let place = text.as_ref().map(Excerpt::place);
+        Self::Input(Box::new(WrongInput { text, place, ..WrongInput::new(&message, help) }))
     }
 
     /// A run that broke down.
@@ -145,7 +157,7 @@ impl Failure {
 impl From<ScenarioError> for Failure {
     fn from(error: ScenarioError) -> Self {
         let ScenarioError { message, help, .. } = error;
-        Self::Input(Box::new(WrongInput { message, help, text: None, place: None }))
+        Self::Input(Box::new(WrongInput::new(&message, help)))
     }
 }
 
@@ -183,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_mistake_in_a_file_is_shown_with_line_and_column() {
-        let text = "[model]\nname = 3\n".to_owned();
+        let text = "[model]\nname = 3\n";
         let error = ScenarioError::new("a name is text").at(15..16).with_help("quote it");
         let failure = Failure::in_file(error, "machine.toml".as_ref(), text);
         let shown = format!("{:?}", miette::Report::new(failure));

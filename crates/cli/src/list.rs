@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use percussion::problems::{self, Model, Parameter, ParameterDefault};
 use percussion::scenario::{
-    Controlled, Description, Listing, Product, ScenarioError, Scheme, Solver, is_law_of_files, laws,
+    Controlled, Description, LawKey, Listing, Product, ScenarioError, Scheme, Solver,
+    is_law_of_files, law_keys, laws,
 };
+use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::arguments::{Kind, ListArguments};
@@ -38,6 +40,13 @@ struct ParameterListing {
     source: &'static str,
 }
 
+/// What can be listed, as JSON.
+#[derive(Serialize)]
+struct KindListing {
+    name: String,
+    summary: String,
+}
+
 /// A law as JSON.
 #[derive(Serialize)]
 struct LawListing {
@@ -45,6 +54,8 @@ struct LawListing {
     listing: Listing,
     /// Whether scenario files can name it; if not, programs can.
     scenario_files: bool,
+    /// Its keys in scenario files.
+    keys: &'static [LawKey],
 }
 
 /// A scheme, controller or solver as JSON.
@@ -54,6 +65,9 @@ struct ProductListing {
     listing: Listing,
     /// Settings with their defaults.
     settings: toml::Table,
+    /// Settings that are absent by default, and what they may be.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    absent: BTreeMap<String, String>,
     /// The words allowed, for each setting that is one of several words.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     choices: BTreeMap<String, Vec<&'static str>>,
@@ -71,14 +85,33 @@ enum ParameterDefaultListing {
 /// Shows models, laws, schemes, controllers or solvers.
 pub(crate) fn list(arguments: &ListArguments) -> Result<Ending, Failure> {
     let text = match arguments.what {
-        Kind::Models => models(arguments)?,
-        Kind::Laws => law_listings(arguments)?,
-        Kind::Schemes => products::<Scheme>(arguments, "--scheme-set")?,
-        Kind::Controllers => products::<Controlled>(arguments, "--controller-set")?,
-        Kind::Solvers => products::<Solver>(arguments, "--solver-set")?,
+        None => kinds(arguments)?,
+        Some(Kind::Models) => models(arguments)?,
+        Some(Kind::Laws) => law_listings(arguments)?,
+        Some(Kind::Schemes) => products::<Scheme>(arguments, "--scheme-set")?,
+        Some(Kind::Controllers) => products::<Controlled>(arguments, "--controller-set")?,
+        Some(Kind::Solvers) => products::<Solver>(arguments, "--solver-set")?,
     };
     terminal::print(&text)?;
     Ok(Ending::Done)
+}
+
+/// What can be listed.
+fn kinds(arguments: &ListArguments) -> Result<String, Failure> {
+    let all: Vec<KindListing> = Kind::value_variants()
+        .iter()
+        .filter_map(Kind::to_possible_value)
+        .map(|kind| KindListing {
+            name: kind.get_name().to_owned(),
+            summary: kind.get_help().map(ToString::to_string).unwrap_or_default(),
+        })
+        .collect();
+    if arguments.json {
+        return json(&all);
+    }
+    let rows: Vec<_> = all.into_iter().map(|kind| vec![kind.name, kind.summary]).collect();
+    Ok(table::aligned(&rows, 0, &[])
+        + "\n`percussion list KIND` shows all of a kind, `percussion list KIND NAME` one in detail.\n")
 }
 
 fn models(arguments: &ListArguments) -> Result<String, Failure> {
@@ -111,9 +144,12 @@ fn products<T: Product>(arguments: &ListArguments, option: &str) -> Result<Strin
         .map(|listing| {
             let description = Description::<T>::by_name(listing.name)?;
             let settings = description.settings().clone();
-            let choices = settings.keys().map(|name| (name.clone(), description.choices(name)));
+            let keys = description.keys().iter();
+            let absent = keys.clone().filter(|name| !settings.contains_key(**name));
+            let absent = absent.map(|name| ((*name).into(), description.expected(name).words()));
+            let choices = keys.map(|name| ((*name).into(), description.choices(name)));
             let choices = choices.filter(|(_, words)| !words.is_empty()).collect();
-            Ok(ProductListing { listing, settings, choices })
+            Ok(ProductListing { listing, absent: absent.collect(), settings, choices })
         })
         .collect::<Result<_, ScenarioError>>()?;
     if arguments.json {
@@ -133,15 +169,20 @@ fn products<T: Product>(arguments: &ListArguments, option: &str) -> Result<Strin
 
 /// The settings of a scheme, controller or solver with their defaults.
 fn settings_detail(product: &ProductListing, option: &str) -> String {
-    if product.settings.is_empty() {
+    if product.settings.is_empty() && product.absent.is_empty() {
         return "\nIt has no settings.\n".into();
     }
-    let mut rows = vec![["setting", "default", "choices"].map(str::to_owned).to_vec()];
-    rows.extend(product.settings.iter().map(|(name, value)| {
-        let choices = product.choices.get(name).map(|words| words.join(", "));
-        vec![name.clone(), setting(value), choices.unwrap_or_default()]
-    }));
-    if product.choices.is_empty() {
+    let choices = |name: &str| product.choices.get(name).map(|words| words.join(", "));
+    let present = product.settings.iter().map(|(name, value)| {
+        vec![name.clone(), setting(value), choices(name).unwrap_or_default()]
+    });
+    let absent = product.absent.iter().map(|(name, expected)| {
+        vec![name.clone(), "absent".into(), choices(name).unwrap_or_else(|| expected.clone())]
+    });
+    let mut rows: Vec<_> = present.chain(absent).collect();
+    rows.sort();
+    rows.insert(0, ["setting", "default", "choices"].map(str::to_owned).to_vec());
+    if rows[1..].iter().all(|row| row[2].is_empty()) {
         for row in &mut rows {
             row.truncate(2);
         }
@@ -152,7 +193,11 @@ fn settings_detail(product: &ProductListing, option: &str) -> String {
 fn law_listings(arguments: &ListArguments) -> Result<String, Failure> {
     let shown: Vec<_> = chosen("law", laws(), arguments)?
         .into_iter()
-        .map(|law| LawListing { listing: law, scenario_files: is_law_of_files(law.name) })
+        .map(|law| LawListing {
+            listing: law,
+            scenario_files: is_law_of_files(law.name),
+            keys: law_keys(law.name),
+        })
         .collect();
     if arguments.json {
         return json(&shown);
@@ -162,7 +207,29 @@ fn law_listings(arguments: &ListArguments) -> Result<String, Failure> {
         let Listing { name, summary, source } = law.listing;
         [name, used_in, summary, source].map(str::to_owned).to_vec()
     };
-    Ok(table::aligned(&shown.iter().map(row).collect::<Vec<_>>(), 0, &[]))
+    let text = table::aligned(&shown.iter().map(row).collect::<Vec<_>>(), 0, &[]);
+    Ok(match (&arguments.name, shown.first()) {
+        (Some(_), Some(law)) => text + &law_detail(law),
+        _ => text + "\n`percussion list laws NAME` shows the keys of one in scenario files.\n",
+    })
+}
+
+/// The keys of a law in scenario files.
+fn law_detail(law: &LawListing) -> String {
+    if !law.scenario_files {
+        return "\nScenario files cannot name it; programs that use the library can.\n".into();
+    }
+    let mut rows = vec![["key", "default", "unit", "meaning"].map(str::to_owned).to_vec()];
+    rows.extend(law.keys.iter().map(|key| {
+        [key.name, key.default.unwrap_or("must be given"), key.unit, key.meaning]
+            .map(str::to_owned)
+            .to_vec()
+    }));
+    format!(
+        "\n{}\nIn a scenario file: [[law]] with kind = \"{}\", a name, and these keys.\n",
+        table::aligned(&rows, 2, &[]),
+        law.listing.name
+    )
 }
 
 /// The one of this name, or all.

@@ -15,6 +15,7 @@ mod controller_arguments;
 mod demo;
 mod dump;
 mod event_log;
+mod excerpt;
 mod execution;
 mod failure;
 mod format;
@@ -42,6 +43,7 @@ mod study_arguments;
 mod summary;
 mod table;
 mod terminal;
+mod text;
 
 use std::process::ExitCode;
 

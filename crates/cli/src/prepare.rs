@@ -1,6 +1,5 @@
 //! From the command line to a scenario, with every input checked before anything is computed.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use percussion::problems;
@@ -14,6 +13,7 @@ use crate::arguments::{Assignment, Numbers, RunArguments};
 use crate::failure::{Failure, unknown};
 use crate::format::number;
 use crate::state_file;
+use crate::text::{read_text, shown_name};
 
 /// Runs of more steps are taken for a mistake.
 const MAX_STEPS: f64 = 1e9;
@@ -110,10 +110,8 @@ impl Source {
             return Ok(Self::Model(argument.to_owned()));
         }
         let path = PathBuf::from(argument);
-        match fs::read_to_string(&path) {
-            Ok(text) => Ok(Self::File(path, text)),
-            Err(error) => Err(Failure::reading(&path, error, FILE_HELP)),
-        }
+        let text = read_text(&path, FILE_HELP)?;
+        Ok(Self::File(path, text))
     }
 
     /// The scenario, with some of its parameters set.
@@ -152,9 +150,10 @@ fn from_model(name: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
 
 fn from_file(path: &Path, text: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
     let name = path.file_stem().map_or("scenario".into(), |stem| stem.to_string_lossy());
+    let name = shown_name(&name);
     let overrides: Vec<_> = set.iter().map(|a| (a.name.clone(), a.value.clone())).collect();
     Scenario::from_toml_with(text, &name, &overrides)
-        .map_err(|error| Failure::in_file(error, path, text.to_owned()))
+        .map_err(|error| Failure::in_file(error, path, text))
 }
 
 fn set_initial_state(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Failure> {

@@ -10,6 +10,7 @@ use crate::arguments::{Arguments, Command, RunArguments};
 use crate::failure::Failure;
 use crate::output::Folder;
 use crate::prepare::Source;
+use crate::text::read_text;
 
 /// Copy of the scenario file.
 const SCENARIO: &str = "scenario.toml";
@@ -93,8 +94,7 @@ impl Provenance {
         match &self.scenario_file {
             Some(name) => {
                 let copy = folder.join(name);
-                let text = fs::read_to_string(&copy)
-                    .map_err(|error| Failure::file("read", &copy, error))?;
+                let text = read_text(&copy, "the copy of the scenario belongs to the run")?;
                 Ok(Source::File(PathBuf::from(scenario), text))
             }
             None => Ok(Source::Model(scenario.to_owned())),

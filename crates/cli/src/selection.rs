@@ -79,7 +79,7 @@ fn target(assignment: &Assignment) -> (Option<&str>, &str) {
 }
 
 fn has(scheme: &SchemeDescription, setting: &str) -> bool {
-    scheme.settings().contains_key(setting)
+    scheme.has(setting)
 }
 
 fn check_used(assignment: &Assignment, schemes: &[SchemeDescription]) -> Result<(), Failure> {

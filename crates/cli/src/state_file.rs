@@ -1,7 +1,6 @@
 //! `state.json`: the state of a run, read back to continue it, and whose it is; of an unfinished run
 //! also all that is needed to resume it.
 
-use std::fs;
 use std::path::Path;
 
 use percussion::scenario::ScenarioError;
@@ -14,6 +13,7 @@ use crate::execution::{Execution, Monitors, Run};
 use crate::failure::Failure;
 use crate::state_owner::{self, StateOwner};
 use crate::summary::Impulse;
+use crate::text::read_text;
 
 const HELP: &str = "--from takes the state.json that an earlier run has written";
 
@@ -106,11 +106,11 @@ fn text(file: &impl Serialize) -> Result<String, Failure> {
 
 /// Reads a file, whatever system it belongs to.
 pub(crate) fn parse(path: &Path) -> Result<StateFile, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| Failure::reading(path, error, HELP))?;
+    let text = read_text(path, HELP)?;
     serde_json::from_str(&text).map_err(|error| {
         let at = offset(&text, error.line(), error.column());
         let wrong = ScenarioError::new(format!("this is no state of a run: {error}"));
-        Failure::in_file(wrong.with_help(HELP).at(at..at), path, text)
+        Failure::in_file(wrong.with_help(HELP).at(at..at), path, &text)
     })
 }
 

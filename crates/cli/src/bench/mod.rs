@@ -56,7 +56,8 @@ fn bench_solvers(arguments: &BenchArguments) -> Result<Ending, Failure> {
     let (out, force, json) = (destination.out.as_deref(), destination.force, destination.json);
     let folder = output::folder("percussion-bench", &name, out, force, json)?;
     interrupt::listen();
-    let measurements = measure_all(&files, &chosen, arguments, limit)?;
+    let mut left_out = Vec::new();
+    let measurements = measure_all(&files, &chosen, arguments, limit, &mut left_out)?;
     let tolerances = arguments.tols.0.iter();
     let found = Bench {
         version: env!("CARGO_PKG_VERSION"),
@@ -89,7 +90,13 @@ fn bench_solvers(arguments: &BenchArguments) -> Result<Ending, Failure> {
         terminal::warning("interrupted: what was measured so far is shown");
         return Ok(Ending::Interrupted);
     }
-    Ok(Ending::Done)
+    match &left_out[..] {
+        [] => Ok(Ending::Done),
+        names => Err(Failure::input(
+            format!("{} of {} files are no friction problems", names.len(), files.len()),
+            format!("the others were measured; mend or remove {}", names.join(", ")),
+        )),
+    }
 }
 
 /// The solvers of these names, all if there are none.
@@ -134,12 +141,14 @@ fn problems(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-/// All solvers on all problems; files that are no problems are left out with a warning.
+/// All solvers on all problems of a folder; files that are no problems are left out with a warning,
+/// unless there is no other.
 fn measure_all(
     files: &[PathBuf],
     solvers: &[SolverDescription],
     arguments: &BenchArguments,
     limit: f64,
+    left_out: &mut Vec<String>,
 ) -> Result<Vec<Measurement>, Failure> {
     let quiet = arguments.destination.quiet;
     let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
@@ -149,8 +158,10 @@ fn measure_all(
     for path in files {
         let problem = match solve::read(path) {
             Ok(problem) => problem,
+            Err(failure) if files.len() == 1 => return Err(failure),
             Err(failure) => {
                 terminal::warning(&format!("left out: {failure}"));
+                left_out.push(path.display().to_string());
                 continue;
             }
         };

@@ -4,6 +4,7 @@ use plotters::style::RGBColor;
 
 use super::signals::Plot;
 use super::{PlotError, chart};
+use crate::text::shown;
 
 const STYLE: &str = include_str!("style.css");
 
@@ -100,6 +101,7 @@ pub(crate) fn figure(
 
 /// Text as it may stand in HTML.
 pub(crate) fn escaped(text: &str) -> String {
+    let text = shown(text);
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

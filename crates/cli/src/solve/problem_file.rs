@@ -1,12 +1,12 @@
 //! Friction problems in files: JSON or FCLIB's HDF5, told apart by their first bytes.
 
-use std::fs;
 use std::path::Path;
 
 use percussion::inclusion::collection::FrictionProblem;
 
 use crate::failure::Failure;
 use crate::terminal;
+use crate::text::{read_bytes, shown_name};
 
 /// The first bytes of every HDF5 file.
 const HDF5: &[u8] = b"\x89HDF\r\n\x1a\n";
@@ -16,9 +16,7 @@ const CONTRADICTION: f64 = 1e-6;
 
 /// Reads the problem of a file, named after it if it has no name.
 pub(crate) fn read(path: &Path) -> Result<FrictionProblem, Failure> {
-    let bytes = fs::read(path).map_err(|error| {
-        Failure::reading(path, error, "give the file of a friction problem, JSON or FCLIB's HDF5")
-    })?;
+    let bytes = read_bytes(path, "give the file of a friction problem, JSON or FCLIB's HDF5")?;
     let read = if bytes.starts_with(HDF5) {
         FrictionProblem::from_fclib(&bytes)
     } else {
@@ -36,6 +34,7 @@ pub(crate) fn read(path: &Path) -> Result<FrictionProblem, Failure> {
         let name = path.file_stem().unwrap_or_default();
         problem.name = name.to_string_lossy().into_owned();
     }
+    problem.name = shown_name(&problem.name);
     if let Some(mismatch) = problem.mismatch().filter(|mismatch| *mismatch > CONTRADICTION) {
         terminal::warning(&format!(
             "{}: `W` differs from HᵀM⁻¹H by {mismatch:.1e}; `W` and `q` are used",

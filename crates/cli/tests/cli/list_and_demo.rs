@@ -128,3 +128,43 @@ fn the_demo_writes_a_page_with_plots_and_all_files_of_both_runs() {
     assert_exit(&again, 2);
     assert_exit(&percussion(dir.path(), &["demo", "--out", "demo", "--force", "--quiet"]), 0);
 }
+
+#[test]
+fn a_bare_list_shows_what_can_be_listed() {
+    let text = printed(&["list"]);
+    for kind in ["models", "laws", "schemes", "controllers", "solvers"] {
+        assert!(text.lines().any(|line| line.starts_with(kind)), "{text}");
+    }
+    let json: Value = serde_json::from_str(&printed(&["list", "--json"])).expect("JSON");
+    assert_eq!(json[0]["name"], "models");
+}
+
+#[test]
+fn settings_that_are_absent_by_default_are_listed_too() {
+    for (kind, name, setting, expected) in [
+        ("schemes", "studer-ggl", "tolerance", "a number"),
+        ("schemes", "galerkin-2", "multipliers", "minimum-norm"),
+        ("schemes", "moreau-midpoint", "implicit_velocity", "max_iterations"),
+        ("controllers", "switching", "k_t", "a number"),
+        ("controllers", "switching", "order", "a whole number"),
+        ("controllers", "pi", "dt_first", "a number"),
+    ] {
+        let text = printed(&["list", kind, name]);
+        let mut lines = text.lines().map(str::trim_start);
+        let line = lines.find(|line| line.starts_with(setting)).expect(setting).to_owned();
+        assert!(line.contains("absent") && line.contains(expected), "{line}");
+        let json: Value =
+            serde_json::from_str(&printed(&["list", kind, name, "--json"])).expect("JSON");
+        assert!(json[0]["absent"][setting].is_string(), "{json}");
+    }
+    assert!(!printed(&["list", "schemes", "studer-ggl"]).contains("no settings"));
+}
+
+#[test]
+fn laws_are_listed_with_their_keys() {
+    let text = printed(&["list", "laws", "stribeck"]);
+    for word in ["bound", "must be given", "decay", "s/m", "[[law]]"] {
+        assert!(text.contains(word), "{word} is not in {text}");
+    }
+    assert!(printed(&["list", "laws", "fremond-impact"]).contains("cannot name it"));
+}

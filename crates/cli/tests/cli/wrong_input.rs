@@ -221,3 +221,127 @@ fn a_wrong_scenario_file_is_shown_with_its_line() {
     assert!(message.contains("ball.toml:4:1"), "{message}");
     assert!(message.contains("restitutoin") && message.contains("help"), "{message}");
 }
+
+/// Writes a file, runs the program on it, and expects this exit code and these words, none of them
+/// with a character that acts on a terminal.
+#[track_caller]
+fn assert_file_refused(content: &[u8], arguments: &[&str], words: &[&str]) -> String {
+    let dir = tempdir().expect("folder");
+    fs::write(dir.path().join("file"), content).expect("written");
+    fs::write(dir.path().join("file.toml"), content).expect("written");
+    let output = percussion(dir.path(), arguments);
+    assert_exit(&output, 2);
+    let said = stderr(&output);
+    assert!(!said.contains(|c: char| c.is_control() && c != '\n'), "{said:?}");
+    let joined = said.split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
+    for word in words {
+        assert!(joined.contains(word), "`{word}` is not in: {joined}");
+    }
+    said
+}
+
+#[test]
+fn bytes_that_are_no_text_are_wrong_input() {
+    let content = b"model = \"woodpecker\"\n# \xff\n";
+    assert_file_refused(content, &["run", "file.toml"], &["UTF-8", "line 2"]);
+    assert_file_refused(content, &["check", "file.toml"], &["UTF-8"]);
+    assert_file_refused(content, &["compare", "file.toml"], &["UTF-8"]);
+    assert_file_refused(content, &["study", "convergence", "file.toml"], &["UTF-8"]);
+    assert_file_refused(b"{\"a\": \"\xc3\x28\"}", &["run", "woodpecker", "--from", "file"], &["UTF-8"]);
+    assert_file_refused(b"\xff\xfe", &["solve", "file"], &["neither HDF5 nor text"]);
+    assert_file_refused(b"\xff\xfe", &["bench", "solvers", "file"], &["neither HDF5 nor text"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text_are_wrong_input() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let bad = OsStr::from_bytes(b"wood\xffpecker");
+    let dir = tempdir().expect("folder");
+    for before in [&["run"][..], &["list", "models"], &["run", "woodpecker", "--set"], &["check"]] {
+        let output = crate::support::command(dir.path(), before).arg(bad).output().expect("starts");
+        assert_exit(&output, 2);
+    }
+}
+
+#[test]
+fn one_file_that_cannot_be_read_is_not_passed_over() {
+    let dir = tempdir().expect("folder");
+    let generate = ["bench", "generate", "p", "--families", "chain", "--sizes", "3"];
+    assert_exit(&percussion(dir.path(), &generate), 0);
+    fs::write(dir.path().join("p/broken.json"), "{").expect("written");
+    let bench = ["bench", "solvers", "p", "--solvers", "nsgs", "--tols", "1e-4", "--out", "b"];
+    let output = percussion(dir.path(), &bench);
+    assert_exit(&output, 2);
+    assert!(stderr(&output).contains("1 of 2 files"), "{}", stderr(&output));
+    assert!(dir.path().join("b/bench.json").is_file(), "the others are measured");
+    let output = percussion(dir.path(), &["bench", "solvers", "p/broken.json", "--json"]);
+    assert_exit(&output, 2);
+    assert!(crate::support::stdout(&output).is_empty());
+}
+
+#[test]
+fn what_acts_on_a_terminal_is_written_out() {
+    let name = b"[[body]]\nkind = \"point-mass\"\nname = \"a\\u001b[31m\"\nmass = 1.0\n";
+    assert_file_refused(name, &["run", "file.toml"], &["control characters"]);
+    let value = "model = \"\u{9b}31m\u{202e}\"\n";
+    assert_file_refused(value.as_bytes(), &["run", "file.toml"], &["\\u009b31m\\u202e"]);
+    let key = "\"k\\u001b[2J\" = 1\n";
+    assert_file_refused(key.as_bytes(), &["run", "file.toml"], &["\\u001b[2J"]);
+    let json = br#"{"dim": 3, "mu": [0.5], "q": ["\u001b[2J"]}"#;
+    assert_file_refused(json, &["solve", "file"], &[]);
+    let dir = tempdir().expect("folder");
+    let named = r#"{"name": "x\u001b]0;y", "dim": 3, "mu": [0.5], "W": {"rows": 3, "columns": 3,
+        "i": [0, 1, 2], "j": [0, 1, 2], "x": [1, 1, 1]}, "q": [-1, 0, 0]}"#;
+    fs::write(dir.path().join("p.json"), named).expect("written");
+    let output = percussion(dir.path(), &["solve", "p.json", "--out", "o"]);
+    let all = crate::support::stdout(&output) + &stderr(&output);
+    assert!(!all.contains('\u{1b}'), "{all:?}");
+    if let Ok(page) = fs::read_to_string(dir.path().join("o/index.html")) {
+        assert!(!page.contains('\u{1b}') && page.contains("\\u001b"), "the page");
+    }
+}
+
+#[test]
+fn excerpts_and_messages_of_huge_lines_are_cut() {
+    let long = "x".repeat(1_000_000);
+    for content in [
+        format!("model = \"{long}\"\n"),
+        format!("model = \"woodpecker\"\n{long} = 1\n"),
+        format!("model = \"woodpecker\"\nrun = {{ dt = \"{long}\" }}\n"),
+        format!("model = \"woodpecker\" # {long}\nrun = 3\n"),
+        format!("[[body]]\nkind = \"point-mass\"\nname = \"{long}\"\nmass = -1.0\n"),
+    ] {
+        let said = assert_file_refused(content.as_bytes(), &["run", "file.toml"], &["file.toml"]);
+        assert!(said.len() < 5_000, "{} bytes are said", said.len());
+    }
+    let state = format!("{{\"{long}\": 1}}");
+    let said = assert_file_refused(state.as_bytes(), &["run", "woodpecker", "--from", "file"], &[]);
+    assert!(said.len() < 5_000, "{} bytes are said", said.len());
+    let said = assert_file_refused(state.as_bytes(), &["solve", "file"], &[]);
+    assert!(said.len() < 5_000, "{} bytes are said", said.len());
+}
+
+#[test]
+fn scenario_files_guess_models_and_radians() {
+    let model = b"model = \"woodpeker\"\n";
+    assert_file_refused(model, &["run", "file.toml"], &["did you mean `woodpecker`?"]);
+    let scheme = b"model = \"woodpecker\"\nscheme = { name = \"moreau-jaen\" }\n";
+    assert_file_refused(scheme, &["run", "file.toml"], &["did you mean `moreau-jean`?"]);
+    let bar = |angle: &str| {
+        format!(
+            "[[body]]\nname = \"bar\"\nkind = \"planar-body\"\nmass = 1.0\ninertia = 0.1\n\
+             position = [0.0, 0.5]\nangle = {angle}\n[[law]]\nname = \"pin\"\nkind = \"bilateral\"\n\
+             [[connection]]\nname = \"pivot\"\nkind = \"joint\"\nlaw = \"pin\"\n\
+             from = {{ body = \"bar\", point = [-0.5, 0.0] }}\nto = {{ point = [0.0, 0.0] }}\n\
+             [run]\ndt = 1e-3\nt_end = 0.01\n"
+        )
+    };
+    let degrees = bar("90.0");
+    let words = ["pivot", "radians", "if degrees were meant, write 1.570796"];
+    assert_file_refused(degrees.as_bytes(), &["run", "file.toml"], &words);
+    let dir = tempdir().expect("folder");
+    fs::write(dir.path().join("bar.toml"), bar("1.5707963267948966")).expect("written");
+    assert_exit(&percussion(dir.path(), &["run", "bar.toml", "--json"]), 0);
+}

@@ -1,7 +1,9 @@
-//! The words that a setting may be, as the setting itself tells them.
+//! The settings that there are, and what each may be, as the settings themselves tell it.
 //!
-//! A setting that is among several words is an enum, and says their names to whoever reads it:
-//! settings are read from one that has the setting in question and listens.
+//! Settings are a structure, and say the names of its fields to whoever reads it; a setting says
+//! whether it is a number, one of several words or a table. So settings are read from one that
+//! has nothing, or the setting in question, and listens: optional settings cannot be forgotten in a
+//! list.
 
 use std::cell::Cell;
 
@@ -9,18 +11,56 @@ use serde::de::value::{Error, StrDeserializer};
 use serde::de::{DeserializeSeed, Deserializer, Error as _, IntoDeserializer, MapAccess, Visitor};
 use serde::forward_to_deserialize_any;
 
-/// Settings of which one is to be read; reading it fails, but its names are known then.
+/// Names that a type knows.
+pub(super) type Names = &'static [&'static str];
+
+/// What a setting may be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Expected {
+    /// One of several forms.
+    #[default]
+    Several,
+    /// A number.
+    Number,
+    /// A whole number.
+    Count,
+    /// `true` or `false`.
+    Flag,
+    /// One of these words, some of which may need values.
+    Words(Names),
+    /// A table with these keys.
+    Table(Names),
+}
+
+impl Expected {
+    /// In words, as for a listing.
+    pub fn words(self) -> String {
+        match self {
+            Self::Several => "see docs/scenario.md".into(),
+            Self::Number => "a number".into(),
+            Self::Count => "a whole number".into(),
+            Self::Flag => "true or false".into(),
+            Self::Words(names) => names.join(", "),
+            Self::Table(keys) => {
+                let keys: Vec<String> = keys.iter().map(|key| format!("{key} = …")).collect();
+                format!("{{ {} }}", keys.join(", "))
+            }
+        }
+    }
+}
+
+/// Settings of which one is to be read; reading it fails, but what it may be is known then.
 #[derive(Debug)]
 pub(super) struct Question<'a> {
     setting: &'a str,
-    names: &'a Cell<&'static [&'static str]>,
+    answer: &'a Cell<Expected>,
     asked: bool,
 }
 
 impl<'a> Question<'a> {
-    /// Asks for the names of `setting`; they are left in `names` if there are any.
-    pub(super) fn new(setting: &'a str, names: &'a Cell<&'static [&'static str]>) -> Self {
-        Self { setting, names, asked: false }
+    /// Asks what `setting` may be.
+    pub(super) fn new(setting: &'a str, answer: &'a Cell<Expected>) -> Self {
+        Self { setting, answer, asked: false }
     }
 }
 
@@ -52,12 +92,23 @@ impl<'de> MapAccess<'de> for Question<'_> {
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Error> {
-        seed.deserialize(Listener(self.names))
+        seed.deserialize(Listener(self.answer))
     }
 }
 
-/// The value that only listens.
-struct Listener<'a>(&'a Cell<&'static [&'static str]>);
+/// The value, or all settings, that only listens.
+#[derive(Debug)]
+pub(super) struct Listener<'a>(pub(super) &'a Cell<Expected>);
+
+/// Hears what is asked for, and has nothing to give.
+macro_rules! hear {
+    ($($method:ident)* => $expected:expr) => {
+        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+            self.0.set($expected);
+            self.deserialize_any(visitor)
+        })*
+    };
+}
 
 impl<'de> Deserializer<'de> for Listener<'_> {
     type Error = Error;
@@ -66,13 +117,27 @@ impl<'de> Deserializer<'de> for Listener<'_> {
         Err(Error::custom("a question"))
     }
 
+    hear! { deserialize_f32 deserialize_f64 => Expected::Number }
+    hear! { deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64 => Expected::Count }
+    hear! { deserialize_bool => Expected::Flag }
+
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _name: &'static str,
-        variants: &'static [&'static str],
+        variants: Names,
         visitor: V,
     ) -> Result<V::Value, Error> {
-        self.0.set(variants);
+        self.0.set(Expected::Words(variants));
+        self.deserialize_any(visitor)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        fields: Names,
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        self.0.set(Expected::Table(fields));
         self.deserialize_any(visitor)
     }
 
@@ -81,7 +146,17 @@ impl<'de> Deserializer<'de> for Listener<'_> {
     }
 
     forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf
-        unit unit_struct newtype_struct seq tuple tuple_struct map struct identifier ignored_any
+        i8 i16 i32 i64 i128 u128 char str string bytes byte_buf
+        unit unit_struct newtype_struct seq tuple tuple_struct map identifier ignored_any
+    }
+}
+
+/// The keys of a table of type T.
+pub(super) fn keys_of(read: impl FnOnce(Listener<'_>)) -> Names {
+    let answer = Cell::new(Expected::default());
+    read(Listener(&answer));
+    match answer.get() {
+        Expected::Table(keys) => keys,
+        _ => &[],
     }
 }

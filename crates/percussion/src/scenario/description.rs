@@ -9,7 +9,7 @@ use serde::{Deserializer, Serialize};
 use toml::{Table, Value};
 
 use super::ScenarioError;
-use super::choices::Question;
+use super::choices::{Expected, Names, Question, keys_of};
 use super::registry::{Listing, unknown};
 
 /// A kind of thing that is chosen by name and built from settings.
@@ -139,9 +139,9 @@ impl<T: Product> Description<T> {
 
     /// The settings there are, in words.
     fn settings_help(&self) -> String {
-        match self.settings.keys().map(String::as_str).collect::<Vec<_>>().join(", ") {
-            none if none.is_empty() => format!("`{}` has no settings with defaults", self.name),
-            names => format!("settings of `{}` are {names}", self.name),
+        match self.keys() {
+            [] => format!("`{}` has no settings", self.name),
+            names => format!("settings of `{}` are {}", self.name, names.join(", ")),
         }
     }
 
@@ -155,13 +155,29 @@ impl<T: Product> Description<T> {
         &self.settings
     }
 
+    /// Names of all its settings, those that are absent by default too.
+    pub fn keys(&self) -> Names {
+        keys_of(|listener| drop(T::read(self.name, listener)))
+    }
+
+    /// Whether it has this setting.
+    pub fn has(&self, setting: &str) -> bool {
+        self.keys().contains(&setting)
+    }
+
+    /// What a setting may be.
+    pub fn expected(&self, setting: &str) -> Expected {
+        let answer = Cell::new(Expected::default());
+        // the answer is an error, for the question has no value
+        drop(T::read(self.name, Question::new(setting, &answer)));
+        answer.get()
+    }
+
     /// The words that a setting may be, for one that is among several words.
     pub fn choices(&self, setting: &str) -> Vec<&'static str> {
-        let names = Cell::new(&[][..]);
-        // the answer is an error, for the question has no value
-        drop(T::read(self.name, Question::new(setting, &names)));
+        let Expected::Words(names) = self.expected(setting) else { return Vec::new() };
         let is_word = |name: &&&'static str| self.clone().set(setting, name).is_ok();
-        names.get().iter().filter(is_word).copied().collect()
+        names.iter().filter(is_word).copied().collect()
     }
 
     /// The thing itself.
@@ -188,7 +204,7 @@ fn value_of(text: &str) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{Description, Listing, Product};
+    use super::{Description, Expected, Listing, Product};
     use crate::flow::Method;
     use crate::scenario::{
         Controlled, ControllerDescription, Scheme, SchemeDescription, Solver, SolverDescription,
@@ -263,6 +279,48 @@ mod tests {
         assert!(check::<Solver>(solvers()) > 10);
         assert!(check::<Scheme>(schemes()) > 5);
         check::<Controlled>(controllers());
+    }
+
+    #[test]
+    fn every_setting_that_is_accepted_has_its_key_and_every_key_is_accepted() {
+        fn check<T: Product>() -> usize {
+            let mut optional = 0;
+            for listing in T::listings() {
+                let description = Description::<T>::by_name(listing.name).expect("a known name");
+                let keys = description.keys();
+                let mut listed: Vec<_> = keys.to_vec();
+                listed.sort_unstable();
+                // the reader of settings names all that it knows where it meets one that it does not
+                let error = description.clone().set("nonsense", "1").expect_err("no such setting");
+                assert!(error.message.contains("unknown field"), "{error}");
+                let said = error.message.split_once("unknown field").expect("just seen").1;
+                let mut accepted: Vec<_> = said.split('`').skip(3).step_by(2).collect();
+                accepted.sort_unstable();
+                assert_eq!(accepted, listed, "{}", listing.name);
+                for key in keys {
+                    let known = description.settings().contains_key(*key);
+                    let expected = description.expected(key);
+                    assert!(known || expected != Expected::Several, "{}: {key}", listing.name);
+                    optional += usize::from(!known);
+                }
+                assert!(description.settings().keys().all(|key| keys.contains(&key.as_str())));
+            }
+            optional
+        }
+        assert!(check::<Scheme>() >= 5, "multipliers of three schemes, tolerance, implicit_velocity");
+        assert!(check::<Controlled>() >= 4, "bounds of step sizes, k_t, order");
+        check::<Solver>();
+    }
+
+    #[test]
+    fn settings_that_are_absent_by_default_say_what_they_may_be() {
+        let scheme = |name: &str| SchemeDescription::by_name(name).expect("a known name");
+        assert_eq!(scheme("studer-ggl").expected("tolerance"), Expected::Number);
+        let table = Expected::Table(&["tolerance", "max_iterations"]);
+        assert_eq!(scheme("moreau-midpoint").expected("implicit_velocity"), table);
+        let switching = ControllerDescription::by_name("switching").expect("a known name");
+        assert_eq!(switching.expected("order"), Expected::Count);
+        assert_eq!(switching.expected("k_t"), Expected::Number);
     }
 
     #[test]

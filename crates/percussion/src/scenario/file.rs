@@ -10,10 +10,14 @@ mod connections;
 mod error;
 mod forces;
 mod item;
+mod law_keys;
 mod laws;
 mod model;
 mod number;
 mod settings;
+
+pub(super) use self::error::closest;
+pub use self::law_keys::{LawKey, law_keys};
 
 use toml::Spanned;
 use toml::de::DeTable;

@@ -13,9 +13,10 @@ mod scheme_listings;
 mod schemes;
 mod solvers;
 
+pub use choices::Expected;
 pub use controllers::{Controlled, ControllerDescription, Uncontrolled, controllers};
 pub use description::{Description, Product};
-pub use file::is_law_of_files;
+pub use file::{LawKey, is_law_of_files, law_keys};
 pub use registry::{Listing, laws};
 pub use scheme_listings::schemes;
 pub use schemes::{Scheme, SchemeDescription};
@@ -260,10 +261,19 @@ fn parameters_help(model: &str) -> String {
     format!("`percussion list models {model}` shows the parameters and their ranges")
 }
 
+/// The name that was probably meant, and all there are.
+fn guess_or_all(what: &str, name: &str, known: &[&str]) -> String {
+    let all = format!("{what} are {}", known.join(", "));
+    match file::closest(name, known) {
+        Some(guess) => format!("did you mean `{guess}`? The {all}"),
+        None => all,
+    }
+}
+
 fn find_model(name: &str) -> Result<&'static Model, ScenarioError> {
     problems::all().iter().find(|model| model.name == name).ok_or_else(|| {
         let known: Vec<_> = problems::all().iter().map(|model| model.name).collect();
         ScenarioError::new(format!("there is no model `{name}`"))
-            .with_help(format!("models are {}", known.join(", ")))
+            .with_help(guess_or_all("models", name, &known))
     })
 }

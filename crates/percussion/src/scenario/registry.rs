@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::ScenarioError;
+use super::{ScenarioError, guess_or_all};
 
 /// One line of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -74,5 +74,5 @@ pub fn laws() -> &'static [Listing] {
 pub(super) fn unknown(what: &str, name: &str, known: &[Listing]) -> ScenarioError {
     let names: Vec<_> = known.iter().map(|listing| listing.name).collect();
     ScenarioError::new(format!("there is no {what} `{name}`"))
-        .with_help(format!("{what}s are {}", names.join(", ")))
+        .with_help(guess_or_all(&format!("{what}s"), name, &names))
 }

@@ -55,11 +55,28 @@ impl SampleSink for CsvWriter<'_> {
     }
 }
 
-/// Quotes a field that contains a comma, a quote or a line break.
+/// A field with control characters, line breaks among them, written out as `\u000a`, and quoted if
+/// it contains a comma or a quote.
 fn quoted(field: &str) -> String {
-    if field.contains([',', '"', '\n']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
+    let mut out = String::with_capacity(field.len());
+    for c in field.chars() {
+        if c.is_control() {
+            out += &format!("\\u{:04x}", u32::from(c));
+        } else {
+            out.push(c);
+        }
+    }
+    if out.contains([',', '"']) { format!("\"{}\"", out.replace('"', "\"\"")) } else { out }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn fields_stay_on_their_line_and_between_their_commas() {
+        assert_eq!(quoted("a, \"b\""), "\"a, \"\"b\"\"\"");
+        assert_eq!(quoted("a\nb\u{1b}[31m"), "a\\u000ab\\u001b[31m");
+        assert_eq!(quoted("Höhe [m]"), "Höhe [m]");
     }
 }

@@ -43,6 +43,9 @@ impl FrictionProblem {
     }
 }
 
+/// Bytes of the largest dataset per byte of the file.
+const UNFOLDED: f64 = 256.0;
+
 /// A file, and the group of the problem.
 struct Reader {
     file: File,
@@ -118,15 +121,36 @@ impl Reader {
         self.file.dataset(&self.path(part)).map_err(missing)
     }
 
+    /// A dataset whose numbers are to be read: its declared size, and that of its chunks, must be
+    /// in proportion to the file, for compressed data may unfold to anything.
+    fn data(&self, part: &str) -> Result<hdf5_pure::Dataset, ProblemError> {
+        let data = self.dataset(part)?;
+        let broken = |error: hdf5_pure::Error| unreadable(&self.path(part), &error);
+        let shapes = [Some(data.shape().map_err(broken)?), data.chunk_shape().map_err(broken)?];
+        let element = data.element_size().map_err(broken)? as f64;
+        for shape in shapes.into_iter().flatten() {
+            let bytes = shape.iter().map(|length| *length as f64).product::<f64>() * element;
+            if bytes > UNFOLDED * self.file.file_size() as f64 {
+                let reason = format!(
+                    "{bytes:.1e} bytes are declared in a file of {}: more than {UNFOLDED} times as \
+                     many are refused",
+                    self.file.file_size()
+                );
+                return Err(unreadable(&self.path(part), &reason));
+            }
+        }
+        Ok(data)
+    }
+
     fn numbers(&self, part: &str) -> Result<Vec<f64>, ProblemError> {
-        let read = self.dataset(part)?.read_f64();
+        let read = self.data(part)?.read_f64();
         read.map_err(|error| unreadable(&self.path(part), &error))
     }
 
     /// Whole numbers, of any type that holds them.
     fn integers(&self, part: &str) -> Result<Vec<i64>, ProblemError> {
         let wrong = |error: &dyn Display| unreadable(&self.path(part), error);
-        let dataset = self.dataset(part)?;
+        let dataset = self.data(part)?;
         match dataset.dtype().map_err(|error| wrong(&error))? {
             DType::F32 | DType::F64 => {
                 let numbers = dataset.read_f64().map_err(|error| wrong(&error))?;
@@ -163,7 +187,7 @@ impl Reader {
 
     /// The title; empty if there is none.
     fn title(&self) -> String {
-        let texts = self.dataset("info/title").ok().and_then(|set| set.read_string().ok());
+        let texts = self.data("info/title").ok().and_then(|set| set.read_string().ok());
         let text = texts.and_then(|texts| texts.into_iter().next()).unwrap_or_default();
         text.trim_end_matches('\0').to_owned()
     }

@@ -52,7 +52,7 @@ pub(super) fn read_assembly(table: &mut DeTable) -> Result<Assembled, ScenarioEr
         connections::add(connection, &bodies, &mut laws, &mut assembly)?;
     }
     let state = bodies.state(&assembly)?;
-    check_initial(&assembly, &state, &names)?;
+    check_initial(&assembly, &state, &bodies, &names)?;
     Ok((assembly, state))
 }
 
@@ -60,6 +60,7 @@ pub(super) fn read_assembly(table: &mut DeTable) -> Result<Assembled, ScenarioEr
 fn check_initial(
     assembly: &Assembly,
     state: &State,
+    bodies: &Bodies,
     connections: &[Name],
 ) -> Result<(), ScenarioError> {
     let Err(error) = check_consistency(assembly, state) else { return Ok(()) };
@@ -69,6 +70,14 @@ fn check_initial(
         }
         _ => None,
     };
-    let remedy = error.remedy();
+    let mut remedy = error.remedy().to_owned();
+    let turned = matches!(error, InconsistentState::Violated { .. });
+    if let Some((body, angle)) = bodies.beyond_a_turn().filter(|_| turned) {
+        let meant = angle.to_radians();
+        remedy += &format!(
+            "; angles are in radians, and {angle} rad of `{body}` are more than a full turn: if \
+             degrees were meant, write {meant:.6}"
+        );
+    }
     Err(ScenarioError::new(error).with_help(remedy).at(place.unwrap_or(0..0)))
 }

@@ -69,6 +69,8 @@ struct Body {
     coordinates: &'static [&'static str],
     q: Vec<f64>,
     u: Vec<f64>,
+    /// Initial angle, in rad; 0 if it has none.
+    angle: f64,
 }
 
 /// All bodies of a file.
@@ -93,6 +95,14 @@ impl Bodies {
             });
         }
         Ok(Self(bodies))
+    }
+
+    /// A body that is turned by more than a full turn, with its angle in rad: perhaps degrees were
+    /// meant.
+    pub(super) fn beyond_a_turn(&self) -> Option<(&str, f64)> {
+        let turned = self.0.iter().filter(|body| body.angle.abs() > TAU);
+        let most = turned.max_by(|a, b| a.angle.abs().total_cmp(&b.angle.abs()))?;
+        Some((&most.name, most.angle))
     }
 
     /// The initial state.
@@ -245,7 +255,7 @@ fn point_mass(
     let (q, u) = (vector(table.position.as_ref(), dim)?, vector(table.velocity.as_ref(), dim)?);
     let id = assembly.add_part(name.get_ref(), part).map_err(at(&name))?;
     let coordinates: &[_] = if one { &["x"] } else { &["x", "y"] };
-    Ok(Body { name: name.into_inner(), id, coordinates, q, u })
+    Ok(Body { name: name.into_inner(), id, coordinates, q, u, angle: 0.0 })
 }
 
 fn planar_body(
@@ -260,7 +270,8 @@ fn planar_body(
     let id = assembly.add_part(name.get_ref(), part).map_err(at(name))?;
     let q = vec![table.position[0].0, table.position[1].0, table.angle.0];
     let u = vec![table.velocity[0].0, table.velocity[1].0, table.angular_velocity.0];
-    Ok(Body { name: name.get_ref().clone(), id, coordinates: &["x", "y", "angle"], q, u })
+    let (coordinates, angle) = (&["x", "y", "angle"], table.angle.0);
+    Ok(Body { name: name.get_ref().clone(), id, coordinates, q, u, angle })
 }
 
 /// r = r₀ + v t + d a sin(2π f t + ψ), φ = φ₀ + Ω t.
@@ -292,5 +303,6 @@ fn prescribed(
     });
     let id = assembly.add_part(name.get_ref(), part).map_err(at(name))?;
     let (q, u) = (vec![0.0; 3], vec![0.0; 3]);
-    Ok(Body { name: name.get_ref().clone(), id, coordinates: &["x", "y", "angle"], q, u })
+    let coordinates = &["x", "y", "angle"];
+    Ok(Body { name: name.get_ref().clone(), id, coordinates, q, u, angle })
 }

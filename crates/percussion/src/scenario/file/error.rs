@@ -62,7 +62,7 @@ pub(super) fn name_the_key(error: ScenarioError, text: &str) -> ScenarioError {
 }
 
 /// The name among `known` that was probably meant.
-pub(super) fn closest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+pub(in crate::scenario) fn closest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let begun = known.iter().find(|other| name.len() > 2 && other.starts_with(name));
     if let Some(begun) = begun {
         return Some(begun);

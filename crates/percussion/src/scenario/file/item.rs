@@ -80,6 +80,11 @@ fn item(value: Spanned<DeValue<'_>>, named: bool) -> Result<Item<'_>, ScenarioEr
     let span = rest.span();
     let kind = required(rest.get_mut(), "kind", &span)?;
     let name = if named { required(rest.get_mut(), "name", &span)? } else { kind.clone() };
+    if name.get_ref().contains(|c: char| c.is_control()) {
+        return Err(ScenarioError::new("a name with line breaks or other control characters")
+            .with_help("use letters, digits, spaces and marks: names appear in logs and tables")
+            .at(name.span()));
+    }
     Ok(Item { kind, name, rest })
 }
 

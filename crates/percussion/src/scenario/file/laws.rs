@@ -234,3 +234,47 @@ impl Description {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde::de::IgnoredAny;
+    use toml::{Table, Value};
+
+    use super::super::law_keys::law_keys;
+    use super::*;
+    use crate::scenario::choices::keys_of;
+
+    /// Keys that are read for laws of this kind, and whether a table is one.
+    fn read(kind: &str, table: Value) -> (&'static [&'static str], bool) {
+        fn of<T: for<'de> Deserialize<'de>>(table: Value) -> (&'static [&'static str], bool) {
+            (keys_of(|listener| drop(T::deserialize(listener))), T::deserialize(table).is_ok())
+        }
+        match kind {
+            "unilateral-contact" => of::<Contact>(table),
+            "frictional-contact" => of::<Frictional>(table),
+            "dry-friction" => of::<Dry>(table),
+            "stribeck" => of::<Falling>(table),
+            "bilateral" => of::<Rigid>(table),
+            "limit-stop" => of::<Stops>(table),
+            "prestressed-spring" => of::<Preloaded>(table),
+            _ => of::<IgnoredAny>(table),
+        }
+    }
+
+    #[test]
+    fn keys_that_are_listed_are_those_that_are_read_and_no_others_must_be_given() {
+        for kind in KINDS {
+            let listed: Vec<_> = law_keys(kind).iter().map(|key| key.name).collect();
+            assert_eq!(read(kind, Value::Table(Table::new())).0, listed, "{kind}");
+            let needed = || law_keys(kind).iter().filter(|key| key.default.is_none());
+            let table = |left_out: &str| {
+                let names = needed().map(|key| key.name).filter(|name| *name != left_out);
+                Value::Table(names.map(|name| (name.into(), Value::Float(0.5))).collect())
+            };
+            assert!(read(kind, table("")).1, "{kind}: more keys must be given");
+            for key in needed() {
+                assert!(!read(kind, table(key.name)).1, "{kind}: {} may be left out", key.name);
+            }
+        }
+    }
+}
