@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use clap::ValueEnum;
 use percussion::problems::{self, Model, Parameter, ParameterDefault};
 use percussion::scenario::{
     Controlled, Description, LawKey, Listing, Product, ScenarioError, Scheme, Solver,
     is_law_of_files, law_keys, laws,
 };
-use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::arguments::{Kind, ListArguments};
@@ -173,9 +173,10 @@ fn settings_detail(product: &ProductListing, option: &str) -> String {
         return "\nIt has no settings.\n".into();
     }
     let choices = |name: &str| product.choices.get(name).map(|words| words.join(", "));
-    let present = product.settings.iter().map(|(name, value)| {
-        vec![name.clone(), setting(value), choices(name).unwrap_or_default()]
-    });
+    let present = product
+        .settings
+        .iter()
+        .map(|(name, value)| vec![name.clone(), setting(value), choices(name).unwrap_or_default()]);
     let absent = product.absent.iter().map(|(name, expected)| {
         vec![name.clone(), "absent".into(), choices(name).unwrap_or_else(|| expected.clone())]
     });

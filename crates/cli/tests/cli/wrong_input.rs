@@ -247,7 +247,11 @@ fn bytes_that_are_no_text_are_wrong_input() {
     assert_file_refused(content, &["check", "file.toml"], &["UTF-8"]);
     assert_file_refused(content, &["compare", "file.toml"], &["UTF-8"]);
     assert_file_refused(content, &["study", "convergence", "file.toml"], &["UTF-8"]);
-    assert_file_refused(b"{\"a\": \"\xc3\x28\"}", &["run", "woodpecker", "--from", "file"], &["UTF-8"]);
+    assert_file_refused(
+        b"{\"a\": \"\xc3\x28\"}",
+        &["run", "woodpecker", "--from", "file"],
+        &["UTF-8"],
+    );
     assert_file_refused(b"\xff\xfe", &["solve", "file"], &["neither HDF5 nor text"]);
     assert_file_refused(b"\xff\xfe", &["bench", "solvers", "file"], &["neither HDF5 nor text"]);
 }

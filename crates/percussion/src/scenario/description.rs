@@ -305,7 +305,10 @@ mod tests {
             }
             optional
         }
-        assert!(check::<Scheme>() >= 5, "multipliers of three schemes, tolerance, implicit_velocity");
+        assert!(
+            check::<Scheme>() >= 5,
+            "multipliers of three schemes, tolerance, implicit_velocity"
+        );
         assert!(check::<Controlled>() >= 4, "bounds of step sizes, k_t, order");
         check::<Solver>();
     }

@@ -73,6 +73,9 @@ pub fn laws() -> &'static [Listing] {
 
 pub(super) fn unknown(what: &str, name: &str, known: &[Listing]) -> ScenarioError {
     let names: Vec<_> = known.iter().map(|listing| listing.name).collect();
-    ScenarioError::new(format!("there is no {what} `{name}`"))
-        .with_help(guess_or_all(&format!("{what}s"), name, &names))
+    ScenarioError::new(format!("there is no {what} `{name}`")).with_help(guess_or_all(
+        &format!("{what}s"),
+        name,
+        &names,
+    ))
 }

@@ -46,11 +46,8 @@ const FRICTIONAL: &[LawKey] = &[
 
 const DRY: &[LawKey] = &[BOUND, RESTITUTION];
 
-const STRIBECK: &[LawKey] = &[
-    BOUND,
-    key("decay", "force is bound/(1 + decay·speed), ≥ 0", "s/m", None),
-    RESTITUTION,
-];
+const STRIBECK: &[LawKey] =
+    &[BOUND, key("decay", "force is bound/(1 + decay·speed), ≥ 0", "s/m", None), RESTITUTION];
 
 const BILATERAL: &[LawKey] = &[
     key("restitution", "reflection of drift instead of stabilisation", "1", Some("none")),
