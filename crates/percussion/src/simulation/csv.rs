@@ -58,14 +58,11 @@ impl SampleSink for CsvWriter<'_> {
 /// A field with control characters, line breaks among them, written out as `\u000a`, and quoted if
 /// it contains a comma or a quote.
 fn quoted(field: &str) -> String {
-    let mut out = String::with_capacity(field.len());
-    for c in field.chars() {
-        if c.is_control() {
-            out += &format!("\\u{:04x}", u32::from(c));
-        } else {
-            out.push(c);
-        }
-    }
+    let written = |c: char| match c.is_control() {
+        true => format!("\\u{:04x}", u32::from(c)),
+        false => c.to_string(),
+    };
+    let out: String = field.chars().map(written).collect();
     if out.contains([',', '"']) { format!("\"{}\"", out.replace('"', "\"\"")) } else { out }
 }
 

@@ -74,9 +74,9 @@ fn check_initial(
     let turned = matches!(error, InconsistentState::Violated { .. });
     if let Some((body, angle)) = bodies.beyond_a_turn().filter(|_| turned) {
         let meant = angle.to_radians();
-        remedy += &format!(
-            "; angles are in radians, and {angle} rad of `{body}` are more than a full turn: if \
-             degrees were meant, write {meant:.6}"
+        remedy = format!(
+            "{remedy}; angles are in radians, and {angle} rad of `{body}` are more than a full turn: \
+             if degrees were meant, write {meant:.6}"
         );
     }
     Err(ScenarioError::new(error).with_help(remedy).at(place.unwrap_or(0..0)))
