@@ -58,9 +58,8 @@ impl SampleSink for CsvWriter<'_> {
 /// A field with control characters, line breaks among them, written out as `\u000a`, and quoted if
 /// it contains a comma or a quote.
 fn quoted(field: &str) -> String {
-    let written = |c: char| match c.is_control() {
-        true => format!("\\u{:04x}", u32::from(c)),
-        false => c.to_string(),
+    let written = |c: char| {
+        if c.is_control() { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() }
     };
     let out: String = field.chars().map(written).collect();
     if out.contains([',', '"']) { format!("\"{}\"", out.replace('"', "\"\"")) } else { out }
