@@ -68,8 +68,8 @@ impl SourceCode for Excerpt {
                 (start..end, number, self.text[line.start..start].chars().count())
             }
         };
-        let data = &self.text.as_bytes()[shown.clone()];
-        let lines = data.iter().filter(|byte| **byte == b'\n').count() + 1;
+        let data = &self.text[shown.clone()];
+        let (lines, data) = (data.matches('\n').count() + 1, data.as_bytes());
         let name = self.name.clone();
         let span = shown.into();
         Ok(Box::new(MietteSpanContents::new_named(name, data, span, number, column, lines)))

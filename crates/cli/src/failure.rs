@@ -117,7 +117,7 @@ impl Failure {
         let path = path.display().to_string();
         // the name of the file is shown with the place in it, or else in the message
         let message = if span.is_some() { message } else { format!("{path}: {message}") };
-        let text = span.map(|span| Excerpt::new(text::shown_name(&path), &content, span));
+        let text = span.map(|span| Excerpt::new(text::shown_name(&path), content, span));
         let place = text.as_ref().map(Excerpt::place);
         Self::Input(Box::new(WrongInput { text, place, ..WrongInput::new(&message, help) }))
     }

@@ -30,7 +30,7 @@ pub(crate) fn read_bytes(path: &Path, help: &'static str) -> Result<Vec<u8>, Fai
 pub(crate) fn read_text(path: &Path, help: &'static str) -> Result<String, Failure> {
     String::from_utf8(read_bytes(path, help)?).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..place].iter().filter(|byte| **byte == b'\n').count() + 1;
+        let line = error.as_bytes()[..place].split(|byte| *byte == b'\n').count();
         let message =
             format!("{} is no text in UTF-8: see byte {place}, in line {line}", path.display());
         Failure::input(message, help)
