@@ -197,7 +197,7 @@ pub(crate) struct RunArguments {
     /// Continue from the final state of an earlier run
     #[arg(long, value_name = "STATE.json")]
     pub(crate) from: Option<PathBuf>,
-    /// Stop at the first step that is not solved to tolerance
+    /// Stop at the first step that is not solved to tolerance, and where energy comes from nowhere
     #[arg(long)]
     pub(crate) strict: bool,
     /// Seconds of computing between two checkpoints, from which --resume goes on [default: 10]

@@ -67,6 +67,7 @@ fn simulate(
     let settings = Settings { checkpoint: CHECKPOINT, csv: true, quiet: arguments.quiet };
     let (run, _) = Recording::begin(ready, &folder, settings)?.run()?;
     run::warn_of_unconverged_steps(&run.summary);
+    run::warn_of_energy_gain(&run.summary);
     Ok(run)
 }
 

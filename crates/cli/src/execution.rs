@@ -150,9 +150,10 @@ impl Ready {
         self,
         sampler: Sampler,
         sink: S,
-        monitors: Monitors,
+        mut monitors: Monitors,
     ) -> Execution<S> {
         let Self { simulation, summary } = self;
+        monitors.energy.stop_at_gain(simulation.is_strict());
         let samples = SampleRecorder::new(sampler, sink);
         Execution { simulation, samples, monitors, summary, wall_time: Duration::ZERO }
     }
@@ -179,7 +180,11 @@ impl<S: SampleSink> Execution<S> {
         watchers: &mut dyn Recorder,
     ) -> Result<RunOutcome, SimulationError> {
         let t_end = self.summary.t_end;
-        self.watched(watchers, |simulation, all| simulation.advance_until(t_end, all))
+        let result = self.watched(watchers, |simulation, all| simulation.advance_until(t_end, all));
+        match self.monitors.energy.failure() {
+            Some(gain) if result == Ok(RunOutcome::Interrupted) => Err(gain),
+            _ => result,
+        }
     }
 
     /// Lets all recorders watch, and counts the time.
@@ -224,6 +229,7 @@ impl<S: SampleSink> Execution<S> {
         summary.statistics = simulation.statistics();
         summary.survey = monitors.steps.into_survey();
         summary.energy = monitors.energy.balance();
+        summary.energy_gain = monitors.energy.gain();
         summary.max_penetration = monitors.penetration.worst();
         (summary.events, summary.event_count) = monitors.events.into_switches();
         summary.samples = samples.samples();

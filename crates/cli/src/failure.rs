@@ -139,6 +139,10 @@ impl Failure {
             SimulationError::Step(StepError::StepSizeChanged { .. }) => {
                 "go on with the --dt of the run before, or take another --scheme"
             }
+            SimulationError::EnergyGain(_) => {
+                "try a smaller --dt or another --scheme; without --strict the run goes on and \
+                 warns. What was computed before is kept"
+            }
             _ => "try a smaller --dt. What was computed before is kept",
         };
         Self::Numerical { reason, help }

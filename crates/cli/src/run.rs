@@ -1,7 +1,7 @@
 //! `percussion run`.
 
 use percussion::schemes::Accumulation;
-use percussion::simulation::{StepSurvey, Switch};
+use percussion::simulation::{EnergyGain, StepSurvey, Switch};
 
 use crate::Ending;
 use crate::arguments::RunArguments;
@@ -86,6 +86,7 @@ pub(crate) fn show(
     }
     warn_of_ignored_restitution(&run.summary);
     warn_of_unconverged_steps(&run.summary);
+    warn_of_energy_gain(&run.summary);
     ending(run)
 }
 
@@ -119,6 +120,22 @@ pub(crate) fn warn_of_unconverged_steps(summary: &Summary) {
             statistics.steps,
             summary.scenario,
             rough(statistics.worst_residual)
+        ));
+    }
+}
+
+/// Warns of energy from nowhere.
+pub(crate) fn warn_of_energy_gain(summary: &Summary) {
+    if let Some(EnergyGain { t, available, .. }) = summary.energy_gain {
+        terminal::warning(&format!(
+            "the energy of {} rose by {} J that nothing explains, with {} J at hand: {} is unstable \
+             or inaccurate from about t = {} s on, and the motion is not to be trusted. A smaller \
+             --dt or another --scheme may help; --strict stops there.",
+            summary.scenario,
+            rough(summary.energy.unexplained),
+            rough(available),
+            summary.scheme,
+            rough(t)
         ));
     }
 }
@@ -169,6 +186,15 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
                 number(energy.initial),
                 number(energy.last),
                 rough(energy.max_rise)
+            ),
+        ),
+        (
+            "energy balance",
+            format!(
+                "supplied {} J, dissipated {} J, unexplained {} J",
+                rough(energy.supplied),
+                rough(energy.dissipated),
+                rough(energy.unexplained)
             ),
         ),
     ];

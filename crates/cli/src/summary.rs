@@ -4,7 +4,7 @@ use crate::provenance::Provenance;
 use percussion::impact::ImpactReport;
 use percussion::inclusion::exact_floats;
 use percussion::scenario::Scenario;
-use percussion::simulation::{EnergyBalance, Statistics, StepSurvey, Switch};
+use percussion::simulation::{EnergyBalance, EnergyGain, Statistics, StepSurvey, Switch};
 use percussion::system::State;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -60,6 +60,8 @@ pub(crate) struct Summary {
     pub(crate) max_penetration: f64,
     /// Energy, in J.
     pub(crate) energy: EnergyBalance,
+    /// A rise of the energy that nothing explains.
+    pub(crate) energy_gain: Option<EnergyGain>,
     /// Times from which the run was resumed after a kill or an interruption, in s.
     pub(crate) resumed_at: Vec<f64>,
     /// Duration of the computation, in s.
@@ -184,6 +186,7 @@ impl Summary {
             survey: StepSurvey::default(),
             max_penetration: 0.0,
             energy: EnergyBalance::default(),
+            energy_gain: None,
             resumed_at: Vec::new(),
             wall_time_s: 0.0,
             record_every: scenario.record_every.unwrap_or(1),

@@ -19,3 +19,22 @@ fn a_step_into_infinity_fails_and_the_state_before_it_is_kept() {
     let on = ["run", "bouncing-ball", "--from", "far/state.json", "--t-end", "0.1", "--out", "on"];
     assert_exit(&percussion(dir.path(), &on), 0);
 }
+
+#[test]
+fn energy_from_nowhere_is_warned_of_and_stops_a_strict_run() {
+    let dir = tempdir().expect("folder");
+    let unstable = ["run", "elastic-bar", "--scheme", "stewart-trinkle", "--t-end", "0.05"];
+    let output = percussion(dir.path(), &[&unstable[..], &["--out", "free"]].concat());
+    assert_exit(&output, 0);
+    assert!(stderr(&output).contains("that nothing explains"), "{}", stderr(&output));
+    let summary = json(&dir.path().join("free/summary.json"));
+    let energy = &summary["energy"];
+    assert!(energy["unexplained"].as_f64() > Some(1e3), "{energy}");
+    assert_eq!(summary["energy_gain"]["unexplained"], energy["unexplained"]);
+    let output =
+        percussion(dir.path(), &[&unstable[..], &["--strict", "--out", "strict"]].concat());
+    assert_exit(&output, 3);
+    let summary = json(&dir.path().join("strict/summary.json"));
+    assert_eq!(summary["outcome"], "failed");
+    assert!(summary["final_state"]["t"].as_f64() < Some(0.05), "stopped on the way");
+}

@@ -190,6 +190,7 @@ fn a_numerical_failure_keeps_what_was_computed() {
     let summary = json(&dir.path().join("out/summary.json"));
     assert_eq!(summary["outcome"], "failed");
     assert!(summary["error"].as_str().expect("text").contains("not finite"));
+    assert!(summary["energy"]["final"].is_number(), "of the state before");
     for file in FILES {
         assert!(dir.path().join("out").join(file).is_file(), "{file}");
     }

@@ -2,6 +2,7 @@
 
 mod checkpoint;
 mod csv;
+mod energy_monitor;
 mod finiteness;
 mod hdf5;
 mod journal;
@@ -12,15 +13,17 @@ mod sampler;
 #[expect(clippy::module_inception, reason = "the room is named after its main inhabitant")]
 mod simulation;
 mod step_monitor;
+mod supply;
 mod switching_log;
 mod thinned;
 mod trajectory;
 
 pub use checkpoint::{Checkpoint, CheckpointError, Unseen};
 pub use csv::CsvWriter;
+pub use energy_monitor::{EnergyBalance, EnergyGain, EnergyMonitor};
 pub use hdf5::Hdf5Writer;
 pub use journal::{Journal, replay};
-pub use monitor::{EnergyBalance, EnergyMonitor, PenetrationMonitor};
+pub use monitor::PenetrationMonitor;
 pub use recorder::{Recorder, Recorders, StepView};
 pub use sample::{InteractionSample, RecordedInteraction, Sample, SampleSink, Signals};
 pub use sampler::{SampleRecorder, Sampler};

@@ -1,71 +1,12 @@
-//! Energy and penetration over a run.
+//! Penetration over a run.
 
 use std::ops::ControlFlow;
 
 use percussion_inclusion::exact_floats;
-use percussion_inclusion::linalg::BlockDiagonal;
 use serde::{Deserialize, Serialize};
 
 use super::{Recorder, StepView};
-use crate::system::{Interactions, energies};
-
-/// Watches the energy ½uᵀMu + V; without a potential energy, the kinetic part alone.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct EnergyMonitor {
-    #[serde(skip)]
-    mass: BlockDiagonal,
-    balance: Option<EnergyBalance>,
-    #[serde(with = "exact_floats")]
-    lowest: f64,
-}
-
-/// Energy at both ends of a run and its largest rise, in J.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct EnergyBalance {
-    /// At the first state seen.
-    #[serde(with = "exact_floats")]
-    pub initial: f64,
-    /// At the last state seen.
-    #[serde(rename = "final", with = "exact_floats")]
-    pub last: f64,
-    /// Largest rise above the initial value.
-    #[serde(with = "exact_floats")]
-    pub max_increase: f64,
-    /// Largest rise above any earlier value.
-    #[serde(with = "exact_floats")]
-    pub max_rise: f64,
-}
-
-impl EnergyMonitor {
-    /// The balance so far; zeros if nothing was seen.
-    pub fn balance(&self) -> EnergyBalance {
-        self.balance.unwrap_or_default()
-    }
-}
-
-impl Recorder for EnergyMonitor {
-    fn record(&mut self, step: &StepView) -> ControlFlow<()> {
-        let (kinetic, potential) = energies(step.system, step.state, &mut self.mass);
-        let energy = kinetic + potential;
-        match &mut self.balance {
-            None => {
-                self.balance = Some(EnergyBalance {
-                    initial: energy,
-                    last: energy,
-                    ..EnergyBalance::default()
-                });
-                self.lowest = energy;
-            }
-            Some(balance) => {
-                balance.last = energy;
-                balance.max_increase = balance.max_increase.max(energy - balance.initial);
-                balance.max_rise = balance.max_rise.max(energy - self.lowest);
-                self.lowest = self.lowest.min(energy);
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
+use crate::system::Interactions;
 
 /// Watches how far gaps are violated at the ends of steps.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

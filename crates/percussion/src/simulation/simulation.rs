@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::finiteness::check_finite;
-use super::{Checkpoint, CheckpointError, Recorder, StepView, Unseen};
+use super::{Checkpoint, CheckpointError, EnergyGain, Recorder, StepView, Unseen};
 use crate::schemes::{Mismatch, OneStepScheme, Sizes, StepError, StepReport, refuse_squeeze};
 use crate::stepsize::{StepController, Verdict};
 use crate::system::{
@@ -117,6 +117,13 @@ pub enum SimulationError {
         /// Its residual.
         residual: f64,
     },
+    /// The energy rose, and nothing that the system was fed with explains it.
+    #[error(
+        "the energy has risen by {:.1e} J until t = {} s, which nothing explains: {:.1e} J were \
+         at hand",
+        .0.unexplained, .0.t, .0.available
+    )]
+    EnergyGain(EnergyGain),
     /// The energy after a step is not finite, though all coordinates and velocities are.
     #[error(
         "the energy after the step from t = {t} s is not finite: {kinetic:.1e} J kinetic, \
@@ -230,6 +237,11 @@ impl Simulation {
     /// Sets the policy for inclusion problems that are not solved to tolerance.
     pub fn on_stall(&mut self, policy: OnStall) {
         self.on_stall = policy;
+    }
+
+    /// Whether an inclusion problem that is not solved to tolerance ends the run.
+    pub fn is_strict(&self) -> bool {
+        self.on_stall == OnStall::Stop
     }
 
     /// The system.

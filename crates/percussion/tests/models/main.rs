@@ -6,6 +6,7 @@ mod bouncing_ball;
 mod counts;
 mod elastic_bar;
 mod elevator;
+mod energy_balance;
 mod exact_motions;
 mod falling_mass;
 mod five_bar;
