@@ -190,7 +190,7 @@ impl EnergyMonitor {
         if self.mass.factorise().is_err() {
             return 0.0;
         }
-        let h = self.supply.force();
+        let h = self.supply.last_force();
         let mut rate = h.to_vec();
         self.mass.solve(&mut rate);
         rate.iter().zip(h).map(|(a, h)| a * h).sum()

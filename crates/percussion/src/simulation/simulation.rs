@@ -119,9 +119,9 @@ pub enum SimulationError {
     },
     /// The energy rose, and nothing that the system was fed with explains it.
     #[error(
-        "the energy has risen by {:.1e} J until t = {} s, which nothing explains: {:.1e} J were \
-         at hand",
-        .0.unexplained, .0.t, .0.available
+        "the energy has risen by {:.1e} J that nothing explains, with {:.1e} J at hand; it began \
+         at about t = {:.3e} s",
+        .0.unexplained, .0.available, .0.t
     )]
     EnergyGain(EnergyGain),
     /// The energy after a step is not finite, though all coordinates and velocities are.

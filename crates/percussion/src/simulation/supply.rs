@@ -111,7 +111,7 @@ impl Supply {
     }
 
     /// The force h at the end of the last step.
-    pub(super) fn force(&self) -> &[f64] {
+    pub(super) fn last_force(&self) -> &[f64] {
         &self.scratch.h
     }
 
