@@ -13,8 +13,14 @@
 //!
 //! While |g| ≤ δ the spring of (2) resists motion in either direction, although it should still
 //! pull towards g = 0: a passage costs up to 2 a_S δ of energy. With the printed δ = 0.5 mm the
-//! mass rests at 1.90 s for all step sizes; as δ → 0 the rest time tends to 2.053 s. We take the
-//! printed time, 2.055 s, for that limit; the source does not say how it was obtained.
+//! mass rests at 1.90 s for all step sizes. As δ → 0 the amplitudes A of the swings follow from arcs
+//! about −(a_S − a_F)/c and −(a_S + a_F)/c,
+//!
+//! ```text
+//! A' = √(d² + A² + 2 e A) − d,   d = (a_S + a_F)/c,   e = (a_S − a_F)/c,    (5)
+//! ```
+//!
+//! and accumulate at 2.0558 s: the rest time of 2.055 s that the source prints is that limit.
 
 use percussion_inclusion::laws::{DryFriction, LawId, LawTable, PrestressedSpring};
 use percussion_inclusion::linalg::BlockDiagonal;
