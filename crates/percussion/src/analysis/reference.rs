@@ -183,7 +183,7 @@ mod tests {
             assert!((q - exact.q[0]).abs() < 1e-7 && (u - exact.u[0]).abs() < 1e-7, "{t}: {q} {u}");
         }
         // a line through the jump
-        assert!((at(&plain, 3.139)[1] - bounces(&[3.139]).u[0]).abs() > 0.1);
+        assert!((at(&plain, impact - 1e-3)[1] - bounces(&[impact - 1e-3]).u[0]).abs() > 0.1);
         let samples = reference.samples().expect("samples");
         let jump = samples.t.iter().position(|t| *t == impact).expect("the impact");
         assert!((samples.u_at(jump)[0] + 1.0).abs() < 1e-7, "{}", samples.u_at(jump)[0]);

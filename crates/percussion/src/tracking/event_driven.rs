@@ -24,14 +24,14 @@ use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
-use super::event::{Broken, FINEST, FOUND, rounding};
+use super::event::{Broken, FINEST, FOUND, Rounding, rounding};
 use super::lookout::{Lookout, Sight, Stretch};
 use super::memory::{IDLE, Memory};
 use super::motion::{Evaluation, Motion, largest};
 use super::phase::Phase;
 use super::search::{Bracket, Goal, Passing};
 use super::switch::{Instant, Passed};
-use super::tracker::{Entered, REACH, Span, Tracker, add, modes_differ};
+use super::tracker::{Entered, REACH, REST, Span, Tracker, add, modes_differ};
 use crate::flow::{AbsoluteTolerance, Method, StepSizeControl, Tolerance};
 use crate::schemes::{
     Doubling, DoublingTolerance, MoreauJeanExplicit, OneStepScheme, Order, Sizes, StepError,
@@ -301,7 +301,10 @@ impl EventDriven {
         let absolute = self.tolerance.absolute();
         let distances = entered.distances.iter().flatten();
         let deepest = distances.fold(0.0, |max, s| f64::max(max, s.abs()));
-        let gap = rounding(&next.q, &next.u, 1.0, absolute).gap;
+        let Rounding { gap, velocity, .. } = rounding(&next.q, &next.u, 1.0, absolute);
+        // at rest is what the next step will take for it
+        let rest = entered.phase.rest.max(REST * velocity);
+        let phase = Phase { rest, ..entered.phase.clone() };
         let mut instant = Instant {
             system,
             solver: self.capture.solver_mut(),
@@ -311,7 +314,7 @@ impl EventDriven {
             resolution: FOUND * FINEST * gap,
             absolute,
         };
-        instant.pass(next, &entered.phase)
+        instant.pass(next, &phase)
     }
 }
 

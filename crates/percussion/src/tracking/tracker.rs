@@ -12,7 +12,7 @@ use crate::schemes::{StepError, Trend, dense_delassus, holds, trend};
 use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State, just_before};
 
 /// Speeds up to this many times the tolerance of velocities are rest.
-const REST: f64 = 100.0;
+pub(super) const REST: f64 = 100.0;
 
 /// Distances up to this many times the tolerance of gaps are contact.
 pub(super) const REACH: f64 = 1e3;
