@@ -1,6 +1,6 @@
 //! Work that a system is fed with, and what is taken from it.
 //!
-//! With f for free parts, p for prescribed ones, the energy E = T + V of [`super::energies`]
+//! With f for free parts, p for prescribed ones, the energy E = T + V of [`crate::system::energies`]
 //! changes along an exact motion by
 //!
 //! ```text
