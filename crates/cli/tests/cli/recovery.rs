@@ -88,11 +88,14 @@ fn a_run_killed_at_random_moments_and_resumed_is_the_run_that_was_never_killed()
     }
 }
 
-/// Runs the program, sends it a signal after a while, and returns the exit code.
+/// Runs the program, sends it a signal soon after there is a checkpoint, and returns the exit code.
 fn signalled(folder: &Path, arguments: &[&str], signal: &str) -> Option<i32> {
     let mut command = command(folder, arguments);
     let mut child = command.stderr(Stdio::null()).spawn().expect("the program starts");
-    thread::sleep(Duration::from_millis(400));
+    while !folder.join("stopped/state.json").is_file() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    thread::sleep(Duration::from_millis(100));
     let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
     assert!(kill.expect("kill").success());
     child.wait().expect("a child").code()
