@@ -197,6 +197,10 @@ pub(crate) struct RunArguments {
     /// Continue from the final state of an earlier run
     #[arg(long, value_name = "STATE.json")]
     pub(crate) from: Option<PathBuf>,
+    /// Run at a step at which the scheme is unstable for the model, instead of taking a smaller one or
+    /// refusing it
+    #[arg(long)]
+    pub(crate) allow_unstable: bool,
     /// Stop at the first step that is not solved to tolerance, and where energy comes from nowhere
     #[arg(long)]
     pub(crate) strict: bool,

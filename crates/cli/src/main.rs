@@ -35,6 +35,7 @@ mod resume;
 mod run;
 mod selection;
 mod solve;
+mod stability;
 mod state_file;
 mod state_owner;
 mod step_counts;

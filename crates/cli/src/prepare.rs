@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use percussion::problems;
+use percussion::problems::{self, Problem};
 use percussion::scenario::{
     Description, Product, Scenario, ScenarioError, SchemeDescription, SolverDescription,
 };
@@ -12,7 +12,7 @@ use percussion::system::{Interactions, Label, check_consistency};
 use crate::arguments::{Assignment, Numbers, RunArguments};
 use crate::failure::{Failure, unknown};
 use crate::format::number;
-use crate::state_file;
+use crate::{stability, state_file};
 use crate::text::{read_text, shown_name};
 
 /// Runs of more steps are taken for a mistake.
@@ -47,7 +47,12 @@ pub(crate) fn scenario(arguments: &RunArguments, source: &Source) -> Result<Scen
     }
     scenario.csv |= arguments.csv;
     set_initial_state(&mut scenario, arguments)?;
-    set_times(&mut scenario, arguments.dt, arguments.t_end, arguments.record_every)?;
+    set_steps(&mut scenario, arguments.dt, arguments.t_end)?;
+    if !arguments.allow_unstable {
+        stability::bound_step(&mut scenario)?;
+        set_steps(&mut scenario, None, None)?;
+    }
+    set_sampling(&mut scenario, arguments.record_every);
     Ok(scenario)
 }
 
@@ -201,9 +206,17 @@ pub(crate) fn set_times(
     t_end: Option<f64>,
     record_every: Option<u64>,
 ) -> Result<(), Failure> {
+    set_steps(scenario, dt, t_end)?;
+    set_sampling(scenario, record_every);
+    Ok(())
+}
+
+/// Sets step size and final time where they are given, and checks them.
+fn set_steps(scenario: &mut Scenario, dt: Option<f64>, t_end: Option<f64>) -> Result<(), Failure> {
     let problem = &mut scenario.problem;
     if let Some(dt) = dt {
         problem.dt = positive("--dt", dt, "--dt 1e-4")?;
+        scenario.step_is_given = true;
     }
     if let Some(t_end) = t_end {
         problem.t_end = positive("--t-end", t_end, "--t-end 2.5")?;
@@ -234,6 +247,13 @@ pub(crate) fn set_times(
             "at most 1e9 are made: give a larger --dt or an earlier --t-end",
         ));
     }
+    Ok(())
+}
+
+/// Sets steps per sample, by the number of steps if they are not given.
+fn set_sampling(scenario: &mut Scenario, record_every: Option<u64>) {
+    let Problem { state, dt, t_end, .. } = &scenario.problem;
+    let steps = (t_end - state.t) / dt;
     scenario.record_every = match record_every {
         Some(every) => usize::try_from(every).ok(),
         None => scenario.record_every,
@@ -242,7 +262,6 @@ pub(crate) fn set_times(
     let samples = if scenario.controller.is_fixed() { SAMPLES } else { f64::INFINITY };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 … 1e6")]
     scenario.record_every.get_or_insert((steps / samples).ceil().max(1.0) as usize);
-    Ok(())
 }
 
 /// Memory that the recorded motion of a run may take, in bytes.

@@ -1,6 +1,6 @@
 //! Runs whose numbers or energy leave what a motion can have.
 
-use crate::support::{assert_exit, json, percussion, stderr};
+use crate::support::{assert_exit, assert_refused, json, percussion, stderr};
 use tempfile::tempdir;
 
 #[test]
@@ -23,7 +23,8 @@ fn a_step_into_infinity_fails_and_the_state_before_it_is_kept() {
 #[test]
 fn energy_from_nowhere_is_warned_of_and_stops_a_strict_run() {
     let dir = tempdir().expect("folder");
-    let unstable = ["run", "elastic-bar", "--scheme", "stewart-trinkle", "--t-end", "0.05"];
+    let run = ["run", "elastic-bar", "--scheme", "stewart-trinkle", "--t-end", "0.05"];
+    let unstable = [&run[..], &["--allow-unstable"]].concat();
     let output = percussion(dir.path(), &[&unstable[..], &["--out", "free"]].concat());
     assert_exit(&output, 0);
     assert!(stderr(&output).contains("that nothing explains"), "{}", stderr(&output));
@@ -37,4 +38,40 @@ fn energy_from_nowhere_is_warned_of_and_stops_a_strict_run() {
     let summary = json(&dir.path().join("strict/summary.json"));
     assert_eq!(summary["outcome"], "failed");
     assert!(summary["final_state"]["t"].as_f64() < Some(0.05), "stopped on the way");
+}
+
+#[test]
+fn a_given_step_that_is_unstable_is_refused_with_the_largest_stable_one() {
+    for (scheme, bound) in [("galerkin-2", 1.3e-3), ("schatzman-paoli", 9.5e-4)] {
+        let bar = ["run", "elastic-bar", "--scheme", scheme, "--dt", "2e-3"];
+        let remedy = format!("give --dt {bound:e} or less");
+        assert_refused(2, &bar, &[scheme, "unstable", &remedy, "--allow-unstable"]);
+        let dir = tempdir().expect("folder");
+        let stable = ["run", "elastic-bar", "--scheme", scheme, "--dt", &bound.to_string()];
+        let output = percussion(dir.path(), &[&stable[..], &["--t-end", "0.1", "--json"]].concat());
+        assert_exit(&output, 0);
+        assert_eq!(stderr(&output), "");
+    }
+    // an implicit scheme is not refused
+    let dir = tempdir().expect("folder");
+    let implicit = ["run", "elastic-bar", "--scheme", "moreau-jean", "--dt", "2e-3", "--json"];
+    assert_exit(&percussion(dir.path(), &implicit), 0);
+}
+
+#[test]
+fn a_step_of_the_model_is_divided_until_it_is_stable_or_refused() {
+    let dir = tempdir().expect("folder");
+    for (scheme, parts) in [("mannshardt", 2.0), ("splitting", 3.0)] {
+        let bar = ["run", "elastic-bar", "--scheme", scheme, "--t-end", "0.3", "--out", scheme];
+        let output = percussion(dir.path(), &bar);
+        assert_exit(&output, 0);
+        assert!(stderr(&output).contains("The step is reduced to"), "{}", stderr(&output));
+        let summary = json(&dir.path().join(scheme).join("summary.json"));
+        let dt = summary["dt"].as_f64().expect("a step");
+        assert!((dt * parts - 1.0 / 1200.0).abs() < 1e-15, "{dt}");
+        assert_eq!(summary["energy_gain"], serde_json::Value::Null);
+    }
+    // Euler's rule gains at any step
+    let explicit = ["run", "elastic-bar", "--scheme", "moreau-jean-explicit"];
+    assert_refused(2, &explicit, &["unstable", "moreau-jean or generalized-alpha-ggl"]);
 }

@@ -2,23 +2,11 @@
 
 use std::fs;
 
-use crate::support::{BALL, assert_exit, json, percussion, printed_json, stderr, stdout};
+use crate::support::{
+    BALL, assert_exit, assert_refused, json, percussion, printed_json, stderr, stdout,
+};
 use serde_json::Value;
 use tempfile::tempdir;
-
-#[track_caller]
-fn assert_refused(arguments: &[&str], words: &[&str]) {
-    let dir = tempdir().expect("folder");
-    let output = percussion(dir.path(), arguments);
-    assert_exit(&output, 2);
-    let said = stderr(&output).replace('│', " ");
-    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
-    for word in words {
-        assert!(said.contains(word), "`{word}` is not in: {said}");
-    }
-    let written: Vec<_> = fs::read_dir(dir.path()).expect("readable").collect();
-    assert!(written.is_empty(), "{written:?}");
-}
 
 #[test]
 fn pairs_that_cannot_work_are_refused_before_anything_is_written() {
@@ -31,7 +19,7 @@ fn pairs_that_cannot_work_are_refused_before_anything_is_written() {
     ] {
         let pair = ["--scheme", scheme, "--controller", controller];
         let arguments = [&["run"], &BALL[..], &pair].concat();
-        assert_refused(&arguments, &[scheme, controller, reason, "fixed"]);
+        assert_refused(2, &arguments, &[scheme, controller, reason, "fixed"]);
     }
 }
 

@@ -79,3 +79,18 @@ pub(crate) fn interrupted(folder: &Path, arguments: &[&str]) -> Output {
     assert!(kill.expect("kill").success());
     child.wait_with_output().expect("ended")
 }
+
+/// Runs the program, which must end with this exit code, say these words and write nothing.
+#[track_caller]
+pub(crate) fn assert_refused(code: i32, arguments: &[&str], words: &[&str]) {
+    let dir = tempdir().expect("folder");
+    let output = percussion(dir.path(), arguments);
+    assert_exit(&output, code);
+    let said = stderr(&output).replace('│', " ");
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    for word in words {
+        assert!(said.contains(word), "`{word}` is not in: {said}");
+    }
+    let written: Vec<_> = fs::read_dir(dir.path()).expect("readable").collect();
+    assert!(written.is_empty(), "{written:?}");
+}

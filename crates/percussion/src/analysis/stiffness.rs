@@ -7,18 +7,15 @@
 //! δ = max xᵀCx / xᵀMx,                                                        (1)
 //! ```
 //!
-//! the largest eigenvalue of M⁻¹(C + Cᵀ)/2, found by powers of this matrix. An explicit method
+//! the largest eigenvalue of M⁻¹(C + Cᵀ)/2 in motions that constraints allow, see [`free_modes`](super::free_modes()).
+//! An explicit method
 //! has to resolve the decay although nothing is left of it; how many steps that takes in a time T is
 //! about δT/6, since the real stability interval of the method of Dormand and Prince of order 8 is
 //! [−6.1, 0] [HairerWanner1996, §IV.2]. Fast oscillations that hardly decay, on the other hand, have to be
 //! resolved by any method.
 
-use percussion_inclusion::linalg::Triplets;
-
-use crate::system::{Linearization, MechanicalSystem, State};
-
-/// Powers of the matrix.
-const POWERS: usize = 100;
+use super::free_modes;
+use crate::system::{MechanicalSystem, State};
 
 /// Length of the real stability interval of an explicit method of high order.
 const STABLE: f64 = 6.0;
@@ -31,47 +28,16 @@ pub struct Stiffness {
 }
 
 impl Stiffness {
-    /// Of small motions about a state; none if the mass matrix is singular there.
+    /// Of small motions about a state; none if their modes are not known.
     pub fn at(system: &dyn MechanicalSystem, state: &State) -> Option<Self> {
-        let mut mass = system.layout().mass_matrix();
-        system.mass(state.t, &state.q, &mut mass);
-        mass.factorise().ok()?;
-        let mut matrices = Linearization::default();
-        system.linearize(state.t, &state.q, &state.u, &mut matrices);
-        // components that have nothing to do with each other, so that no symmetry hides a motion
-        let n = system.layout().u_len();
-        let mut x: Vec<f64> = (0..n).map(|k| 1.0 + (k as f64 + 0.5).sin()).collect();
-        let mut decay = 0.0;
-        for _ in 0..POWERS {
-            let size = x.iter().map(|x| x * x).sum::<f64>().sqrt();
-            if size == 0.0 || !size.is_finite() {
-                return Some(Self { decay: 0.0 });
-            }
-            for x in &mut x {
-                *x /= size;
-            }
-            let mut next = symmetric_times(&matrices.damping, &x);
-            mass.solve(&mut next);
-            decay = x.iter().zip(&next).map(|(x, next)| x * next).sum();
-            x = next;
-        }
-        Some(Self { decay: f64::max(decay, 0.0) })
+        let modes = free_modes(system, state)?;
+        Some(Self { decay: modes.iter().fold(0.0, |max, mode| mode.damping.max(max)) })
     }
 
     /// Steps that an explicit method cannot do without in this time.
     pub fn explicit_steps(&self, duration: f64) -> f64 {
         self.decay * duration / STABLE
     }
-}
-
-/// (C + Cᵀ)/2 x.
-fn symmetric_times(damping: &Triplets, x: &[f64]) -> Vec<f64> {
-    let mut y = vec![0.0; x.len()];
-    for (i, j, value) in damping.entries() {
-        y[i] += 0.5 * value * x[j];
-        y[j] += 0.5 * value * x[i];
-    }
-    y
 }
 
 #[cfg(test)]

@@ -142,6 +142,7 @@ fn of_assembly((assembly, state): assembly::Assembled) -> Scenario {
     Scenario {
         name: String::new(),
         problem: Problem { system: Box::new(assembly), state, dt, t_end, exact: None },
+        step_is_given: false,
         parameters: Vec::new(),
         scheme: SchemeDescription::default(),
         controller: ControllerDescription::default(),

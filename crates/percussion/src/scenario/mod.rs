@@ -29,9 +29,11 @@ use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::SolveOutcome;
 use thiserror::Error;
 
+use crate::analysis::free_modes;
+use crate::analysis::stability::{self, Instability};
 use crate::impact::{self, ImpactReport};
 use crate::problems::{self, Model, Problem, Values};
-use crate::schemes::{ExtrapolationError, Mismatch, OneStepScheme};
+use crate::schemes::{ExtrapolationError, Mismatch, OneStepScheme, Sizes};
 use crate::simulation::{Checkpoint, OnStall, Simulation};
 use crate::system::{Interactions, MechanicalSystem, State, check_consistency};
 
@@ -41,6 +43,8 @@ pub struct Scenario {
     pub name: String,
     /// System, initial state, step size and final time.
     pub problem: Problem,
+    /// Whether the step size was chosen by the user, not by the model.
+    pub step_is_given: bool,
     /// Parameters of the model, by name; empty for an assembly from a file.
     pub parameters: Vec<(String, String)>,
     /// The scheme.
@@ -136,6 +140,7 @@ impl Scenario {
         Ok(Self {
             name: name.into(),
             problem,
+            step_is_given: false,
             parameters: values.iter().map(|(p, v)| (p.name.into(), v.to_string())).collect(),
             scheme: SchemeDescription::default(),
             controller: ControllerDescription::default(),
@@ -151,6 +156,21 @@ impl Scenario {
     pub fn is_shorter_than_a_step(&self) -> bool {
         let Problem { state, dt, t_end, .. } = &self.problem;
         t_end - state.t < dt * (1.0 - 1e-9)
+    }
+
+    /// What is unstable in constant steps of this size, by the linearised motion about the initial
+    /// state; schemes and controllers that choose steps by an error notice by themselves.
+    ///
+    /// # Errors
+    /// Settings out of range.
+    pub fn instability(&self) -> Result<Option<Instability>, ScenarioError> {
+        let mut scheme = self.scheme.build(self.solver.build()?)?;
+        if !self.controller.is_fixed() || scheme.stepping().sizes == Sizes::Own {
+            return Ok(None);
+        }
+        let Problem { system, state, dt, t_end, .. } = &self.problem;
+        let modes = free_modes(system.as_ref(), state).unwrap_or_default();
+        Ok(stability::instability(scheme.as_mut(), &modes, *dt, t_end - state.t))
     }
 
     /// The simulation that this scenario describes. An initial velocity towards a closed contact

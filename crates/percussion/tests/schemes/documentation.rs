@@ -1,8 +1,10 @@
 //! `docs/schemes.md` has one full row for every scheme of the registry, with its declared orders.
 
-use percussion::scenario::{SchemeDescription, SolverDescription, schemes};
+use percussion::analysis::stability::limit;
+use percussion::scenario::{Scheme, SchemeDescription, SolverDescription, schemes};
+use percussion::schemes::Sizes;
 
-const COLUMNS: [&str; 10] = [
+const COLUMNS: [&str; 11] = [
     "Name",
     "Source",
     "Constraints hold at",
@@ -10,6 +12,7 @@ const COLUMNS: [&str; 10] = [
     "Restitution",
     "Friction",
     "Drift",
+    "Stable up to Δt ω",
     "Energy",
     "Cost",
     "When to use it",
@@ -27,11 +30,15 @@ fn table() -> Vec<Vec<String>> {
     lines.filter(|line| !line.starts_with("|---")).map(cells).collect()
 }
 
-/// The beginning of the third cell: orders, with a dash for none.
-fn orders(name: &str) -> String {
+fn scheme(name: &str) -> Scheme {
     let solver = SolverDescription::default().build().expect("a solver");
     let scheme = SchemeDescription::by_name(name).expect("a scheme").build(solver);
-    let order = scheme.expect("default settings").order();
+    scheme.expect("default settings")
+}
+
+/// The beginning of the third cell: orders, with a dash for none.
+fn orders(name: &str) -> String {
+    let order = scheme(name).order();
     let impact = if order.impact == 0 { "–".into() } else { order.impact.to_string() };
     format!("{} / {impact}", order.smooth)
 }
@@ -52,7 +59,23 @@ fn rows_are_full_and_tell_source_and_declared_orders() {
         assert!(row.iter().all(|cell| !cell.is_empty()), "{row:?}");
         assert!(row[1].starts_with(listing.source), "{row:?}, {}", listing.source);
         assert!(row[3].starts_with(&orders(listing.name)), "{row:?}");
-        let cost = row[8].parse::<f64>();
+        let cost = row[9].parse::<f64>();
         assert!(cost.is_ok_and(|cost| cost > 0.0), "{row:?}");
+    }
+}
+
+#[test]
+fn rows_tell_the_limits_of_stability() {
+    for (row, listing) in table()[1..].iter().zip(schemes()) {
+        let mut scheme = scheme(listing.name);
+        let word = row[7].split([',', ';', ':']).next().unwrap_or_default();
+        if scheme.stepping().sizes == Sizes::Own {
+            assert_eq!(word, "by tolerance", "{row:?}");
+            continue;
+        }
+        let limit = limit(scheme.as_mut());
+        let stated = if word == "any" { f64::INFINITY } else { word.parse().expect("a number") };
+        let near = limit == stated || (limit / stated - 1.0).abs() < 0.01;
+        assert!(near, "{row:?}: {limit}");
     }
 }

@@ -20,4 +20,5 @@ mod position_runs;
 mod preconditioned;
 mod resumption;
 mod schatzman_paoli;
+mod stability;
 mod studer_ggl;

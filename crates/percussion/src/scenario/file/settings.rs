@@ -32,6 +32,7 @@ impl Run {
         let problem = &mut scenario.problem;
         problem.dt = self.dt.map_or(problem.dt, |dt| dt.0);
         problem.t_end = self.t_end.map_or(problem.t_end, |t_end| t_end.0);
+        scenario.step_is_given = self.dt.is_some();
         scenario.on_stall = self.on_stall.unwrap_or(scenario.on_stall);
         scenario.record_every = self.record_every.map(|count| count.0);
         scenario.csv = self.csv.unwrap_or(false);

@@ -1,0 +1,82 @@
+//! Steps at which a scheme is unstable for a model.
+
+use percussion::analysis::FreeMode;
+use percussion::analysis::stability::Instability;
+use percussion::scenario::Scenario;
+
+use crate::failure::Failure;
+use crate::format::{number, rough};
+use crate::terminal;
+
+/// Parts into which a step of the model's choice is divided at most to make it stable.
+const MAX_PARTS: f64 = 10.0;
+
+/// Schemes that are stable at any step by default.
+const IMPLICIT: [&str; 2] = ["moreau-jean", "generalized-alpha-ggl"];
+
+/// Divides the model's own step until the scheme is stable, and says so; refuses one that was given, or
+/// that would have to be divided into too many parts.
+pub(crate) fn bound_step(scenario: &mut Scenario) -> Result<(), Failure> {
+    let Some(instability) = scenario.instability()? else { return Ok(()) };
+    let parts = (scenario.problem.dt / instability.largest_step).ceil();
+    if scenario.step_is_given || parts > MAX_PARTS {
+        return Err(refusal(scenario, instability));
+    }
+    let what = words(scenario, instability);
+    scenario.problem.dt /= parts;
+    terminal::warning(&format!("{what}. The step is reduced to {} s", number(scenario.problem.dt)));
+    Ok(())
+}
+
+/// What would happen, in words.
+fn words(scenario: &Scenario, Instability { mode, .. }: Instability) -> String {
+    let FreeMode { frequency, damping } = mode;
+    let motion = if frequency > damping {
+        format!("free oscillations with {} rad/s", rough(frequency))
+    } else {
+        format!("free motions that decay with {} 1/s", rough(damping))
+    };
+    format!(
+        "{} is unstable for {} with steps of {} s: {motion} would grow",
+        scenario.scheme.name(),
+        scenario.name,
+        number(scenario.problem.dt)
+    )
+}
+
+fn refusal(scenario: &Scenario, instability: Instability) -> Failure {
+    let bound = match instability.largest_step {
+        0.0 => "take".to_owned(),
+        step => format!("give --dt {:e} or less, or take", two_digits_below(step)),
+    };
+    let implicit: Vec<_> =
+        IMPLICIT.into_iter().filter(|name| *name != scenario.scheme.name()).collect();
+    Failure::input(
+        words(scenario, instability),
+        format!(
+            "{bound} a scheme with implicit forces, such as --scheme {}; --allow-unstable runs it \
+             all the same",
+            implicit.join(" or ")
+        ),
+    )
+}
+
+/// The largest number of two digits up to x > 0.
+fn two_digits_below(x: f64) -> f64 {
+    let unit = 10.0_f64.powf(x.log10().floor() - 1.0);
+    let digits = (x / unit).floor();
+    // written and read, so that the last bits are those of the decimal number
+    format!("{digits}e{}", unit.log10().round()).parse().unwrap_or(x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::two_digits_below;
+
+    #[test]
+    fn a_bound_is_never_rounded_up() {
+        for (x, shown) in [(4.97e-5, "4.9e-5"), (1.0, "1e0"), (0.123, "1.2e-1"), (99.9, "9.9e1")] {
+            assert_eq!(format!("{:e}", two_digits_below(x)), shown);
+        }
+    }
+}
