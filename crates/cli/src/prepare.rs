@@ -12,8 +12,8 @@ use percussion::system::{Interactions, Label, check_consistency};
 use crate::arguments::{Assignment, Numbers, RunArguments};
 use crate::failure::{Failure, unknown};
 use crate::format::number;
-use crate::{stability, state_file};
 use crate::text::{read_text, shown_name};
+use crate::{stability, state_file};
 
 /// Runs of more steps are taken for a mistake.
 const MAX_STEPS: f64 = 1e9;

@@ -61,7 +61,7 @@ fn a_given_step_that_is_unstable_is_refused_with_the_largest_stable_one() {
 #[test]
 fn a_step_of_the_model_is_divided_until_it_is_stable_or_refused() {
     let dir = tempdir().expect("folder");
-    for (scheme, parts) in [("mannshardt", 2.0), ("splitting", 3.0)] {
+    for (scheme, parts) in [("mannshardt", 2.0), ("stewart-trinkle", 2.0)] {
         let bar = ["run", "elastic-bar", "--scheme", scheme, "--t-end", "0.3", "--out", scheme];
         let output = percussion(dir.path(), &bar);
         assert_exit(&output, 0);

@@ -122,7 +122,9 @@ impl Equations {
             if size <= ROUNDING * scale {
                 break;
             }
-            x.iter_mut().for_each(|x| *x /= size);
+            for x in &mut x {
+                *x /= size;
+            }
             let product = symmetric_times(matrix, &x);
             basis.push(std::mem::replace(&mut x, product.clone()));
             products.push(product);

@@ -86,7 +86,11 @@ pub fn instability(
     let mut fastest_that_grows = |dt: f64| {
         let mut grows = |mode: FreeMode| duration / dt * rate(scheme, mode, dt) > TENFOLD.ln();
         let speed = |mode: &FreeMode| mode.frequency.max(mode.damping);
-        modes.iter().copied().filter(|mode| grows(*mode)).max_by(|a, b| speed(a).total_cmp(&speed(b)))
+        modes
+            .iter()
+            .copied()
+            .filter(|mode| grows(*mode))
+            .max_by(|a, b| speed(a).total_cmp(&speed(b)))
     };
     let mode = fastest_that_grows(dt)?;
     let is_stable = |dt: f64| fastest_that_grows(dt).is_none();
