@@ -49,12 +49,16 @@ pub enum Multipliers {
     MinimumNorm,
     /// y₂ = (1, …, 1).
     Unit,
-    /// y₂ of independent standard normal numbers.
+    /// y₂ of independent normal numbers of variance 1; the source asks for a mean between 0 and 1,
+    /// which is ½ here [Paschkowski2024, Remark 3.24].
     Random {
         /// Seed of the numbers: the same seed, the same choice.
         seed: u64,
     },
 }
+
+/// Mean of random multipliers.
+const RANDOM_MEAN: f64 = 0.5;
 
 /// The factorisation (1).
 #[derive(Clone, Debug)]
@@ -135,7 +139,7 @@ impl RankRevealing {
             Multipliers::Unit => DVector::repeat(free, 1.0),
             Multipliers::Random { seed } => {
                 let mut numbers = NormalNumbers(seed);
-                DVector::from_fn(free, |_, _| numbers.next())
+                DVector::from_fn(free, |_, _| RANDOM_MEAN + numbers.next())
             }
             Multipliers::LeastDependent if free > 0 && self.rank() > 0 => {
                 // (3), itself a least-squares problem that may be deficient
@@ -258,6 +262,17 @@ mod tests {
         assert_eq!(basis.len(), 2);
         assert!(basis.iter().all(|v| norm(&product(v)) < 1e-14 && norm(v) >= 1.0));
         assert_eq!(RankRevealing::new(2, 2, &[0.0; 4]).null_space().len(), 2);
+    }
+
+    #[test]
+    fn random_multipliers_have_the_mean_of_the_source() {
+        let n = 4000;
+        let mut x = vec![0.0; n];
+        let nothing = RankRevealing::new(1, n, &vec![0.0; n]);
+        nothing.solve(&[0.0], Multipliers::Random { seed: 3 }, &mut x);
+        let mean = x.iter().sum::<f64>() / n as f64;
+        let variance = x.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / n as f64;
+        assert!((mean - 0.5).abs() < 0.05 && (variance - 1.0).abs() < 0.1, "{mean}, {variance}");
     }
 
     #[test]

@@ -23,6 +23,7 @@ pub fn check(make: MakeScheme) {
     constant_forces_give_exact_velocities(make);
     a_collision_obeys_the_impact_law_and_keeps_the_momentum(make);
     impacts::restitution_is_honoured_where_it_is_claimed_and_only_there(make);
+    impacts::what_is_between_two_stops_moves_freely_until_one_holds_it(make);
     rest_stays_rest(make);
     what_was_integrated_before_does_not_matter(make);
     bad_steps_are_refused_and_change_nothing(make);

@@ -11,8 +11,15 @@
 //! ```text
 //! u⁻ = (1, 0, 0)  →  u⁺ = (0, 0, 1)                                        (2)
 //! ```
+//!
+//! A mass between two stops without restitution moves freely until it meets one, near which of the
+//! two it may begin:
+//!
+//! ```text
+//! x = x_0 + v t, |x| < 1;   u⁺ = 0 at |x| = 1                              (3)
+//! ```
 
-use percussion_inclusion::laws::{Fremond, FrictionalContact, LawId, LawTable};
+use percussion_inclusion::laws::{Fremond, FrictionalContact, LawId, LawTable, LimitStop};
 use percussion_inclusion::linalg::BlockDiagonal;
 
 use super::{MakeScheme, run, started};
@@ -96,6 +103,18 @@ fn cradle() -> Masses {
     Masses { layout, laws, law, find }
 }
 
+/// A mass on a line between stops at −1 m and 1 m.
+fn between_stops() -> Masses {
+    let mut laws = LawTable::new();
+    let law = laws.add(LimitStop::new(-1.0, 1.0, 0.0).expect("limits in order"));
+    let layout = Layout::single("mass", &[("x", "m")], &[("x rate", "m/s")]);
+    let find = |system: &Masses, q: &[f64], found: &mut Interactions| {
+        let key = InteractionKey::of_feature(0, 0);
+        found.add(key, system.law, &[q[0]], &[0.0]).on(system.layout.part(0), &[1.0]);
+    };
+    Masses { layout, laws, law, find }
+}
+
 /// Velocities after 20 steps of 10 ms.
 fn after(scheme: &mut dyn OneStepScheme, system: &Masses, (q, u): (&[f64], &[f64])) -> Vec<f64> {
     let mut state = started(scheme, system, q, u);
@@ -141,4 +160,26 @@ pub(super) fn restitution_is_honoured_where_it_is_claimed_and_only_there(make: M
     let u = after(make().as_mut(), &cradle(), (&[-0.1, 0.0, 0.0], &[1.0, 0.0, 0.0]));
     let handed_on = close(u[0], 0.0) && close(u[1], 0.0) && close(u[2], 1.0);
     assert_eq!(handed_on, claimed.coupled, "the blow left {u:?}, coupled restitution: {claimed:?}");
+}
+
+/// (3).
+pub(super) fn what_is_between_two_stops_moves_freely_until_one_holds_it(make: MakeScheme) {
+    let system = between_stops();
+    for x_0 in [-0.7, 0.0, 0.7] {
+        for v in [-1.0, 1.0] {
+            let mut scheme = make();
+            let mut state = started(scheme.as_mut(), &system, [x_0], [v]);
+            run(scheme.as_mut(), &system, &mut state, 20);
+            let free = (state.u[0] - v).abs() < 1e-9 && (state.q[0] - x_0 - 0.2 * v).abs() < 1e-9;
+            assert!(free, "from {x_0} m at {v} m/s to {:?}, {:?}", state.q, state.u);
+            run(scheme.as_mut(), &system, &mut state, 180);
+            let held = state.u[0].abs() < 1e-8 && (state.q[0] - v).abs() < 0.02;
+            assert!(
+                held || scheme.impact_law() == ImpactLaw::None,
+                "from {x_0} m at {v} m/s to {:?}, {:?}",
+                state.q,
+                state.u
+            );
+        }
+    }
 }

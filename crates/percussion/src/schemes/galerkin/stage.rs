@@ -93,7 +93,7 @@ impl GalerkinStage {
             let (key, count) = (self.found.key(i), law.dim());
             self.local.resize(count, 0.0);
             let geometric = law.clearance(self.found.gap(i), &mut self.local);
-            let near = self.local[..geometric].iter().all(|s| *s <= delta);
+            let near = self.local[..geometric].iter().all(|s| s.abs() <= delta);
             let at_contact = geometric > 0 && near && {
                 let gap = self.contact_gap(i, laws);
                 law.activity(gap) == Activity::Inclusion
