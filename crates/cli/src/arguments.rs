@@ -161,6 +161,10 @@ pub(crate) struct RunArguments {
     /// Time-integration scheme (see `percussion list schemes`)
     #[arg(long, value_name = "NAME")]
     pub(crate) scheme: Option<String>,
+    /// Law of impacts, `newton` or `poisson`, for schemes that solve them at an instant; short for
+    /// --scheme-set impact=LAW
+    #[arg(long, value_name = "LAW")]
+    pub(crate) impact: Option<String>,
     /// Solver of the contact problem (see `percussion list solvers`)
     #[arg(long, value_name = "NAME")]
     pub(crate) solver: Option<String>,

@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use miette::{Diagnostic, SourceSpan};
+use percussion::inclusion::solvers::SolveError;
 use percussion::scenario::ScenarioError;
 use percussion::schemes::StepError;
 use percussion::simulation::SimulationError;
@@ -136,6 +137,13 @@ impl Failure {
             SimulationError::Step(StepError::Unsupported { .. }) => {
                 "take another --scheme; `percussion list schemes` shows what each is for"
             }
+            SimulationError::Step(StepError::Inclusion {
+                source:
+                    SolveError::NotACone { .. }
+                    | SolveError::NotPolyhedral { .. }
+                    | SolveError::TooLarge { .. },
+                ..
+            }) => "choose another --solver, such as auto. What was computed before is kept",
             SimulationError::Step(StepError::StepSizeChanged { .. }) => {
                 "go on with the --dt of the run before, or take another --scheme"
             }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use percussion::problems::{self, Problem};
 use percussion::scenario::{
     Description, Product, Scenario, ScenarioError, SchemeDescription, SolverDescription,
+    schemes_with_impact_law,
 };
 use percussion::simulation::OnStall;
 use percussion::system::{Interactions, Label, check_consistency};
@@ -32,6 +33,9 @@ pub(crate) fn scenario(arguments: &RunArguments, source: &Source) -> Result<Scen
         change_kind(&mut scenario.scheme, name)?;
     }
     arguments.control.choose_accuracy(&mut scenario, arguments.t_end)?;
+    if let Some(law) = &arguments.impact {
+        choose_impact_law(&mut scenario.scheme, law)?;
+    }
     for Assignment { name, value } in &arguments.scheme_set {
         scenario.scheme.set(name, value)?;
     }
@@ -54,6 +58,21 @@ pub(crate) fn scenario(arguments: &RunArguments, source: &Source) -> Result<Scen
     }
     set_sampling(&mut scenario, arguments.record_every);
     Ok(scenario)
+}
+
+/// Sets the law of impacts, if the scheme solves any at an instant.
+fn choose_impact_law(scheme: &mut SchemeDescription, law: &str) -> Result<(), Failure> {
+    if !scheme.settings().contains_key("impact") {
+        let (name, others) = (scheme.name(), schemes_with_impact_law().join(", "));
+        return Err(Failure::input(
+            format!(
+                "{name} solves no impacts at an instant, so that --impact has no meaning: it steps \
+                 over them with Newton's law, or with none"
+            ),
+            format!("leave --impact out, or choose one of these schemes: {others}"),
+        ));
+    }
+    Ok(scheme.set("impact", law)?)
 }
 
 /// The scheme of this name, with default settings.

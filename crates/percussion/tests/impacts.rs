@@ -8,7 +8,7 @@ use percussion::inclusion::laws::{
     Bilateral, Fremond, FrictionalContact, LawId, LawTable, Mode, UnilateralContact,
 };
 use percussion::inclusion::linalg::BlockDiagonal;
-use percussion::inclusion::solvers::{ProxSettings, SorProx, StopTest};
+use percussion::inclusion::solvers::{ProxSettings, SolveOutcome, SorProx, StopTest};
 use percussion::parts::{Distance, Gravity, PointMass, PointPlane};
 use percussion::schemes::StepError;
 use percussion::system::{
@@ -209,18 +209,135 @@ fn a_stack_of_two_parts_newton_and_poisson() {
     assert_close(&velocities(&poisson(&system, &before)), &[0.0, 1.0]);
 }
 
+/// Numbers between −1 and 1, the same every time.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> f64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+    }
+}
+
+/// A body of four velocities that touches along directions of any kind, with friction.
+struct Entangled {
+    layout: Layout,
+    laws: LawTable,
+    law: LawId,
+    directions: Vec<Vec<f64>>,
+}
+
+impl Entangled {
+    fn new(contacts: usize, friction: f64, [e_n, e_t]: [f64; 2], numbers: &mut Numbers) -> Self {
+        let mut laws = LawTable::new();
+        let law = laws.add(FrictionalContact::planar(friction, e_n, e_t).unwrap());
+        let q = ["a", "b", "c", "d"].map(|name| (name, "m"));
+        let u = ["A", "B", "C", "D"].map(|name| (name, "m/s"));
+        let directions = (0..contacts).map(|_| (0..8).map(|_| numbers.next()).collect()).collect();
+        Self { layout: Layout::single("body", &q, &u), laws, law, directions }
+    }
+
+    /// The same without restitution: what is left is the compression.
+    fn inelastic(&self, friction: f64) -> Self {
+        let mut laws = LawTable::new();
+        let law = laws.add(FrictionalContact::planar(friction, 0.0, 0.0).unwrap());
+        let (layout, directions) = (self.layout.clone(), self.directions.clone());
+        Self { layout, laws, law, directions }
+    }
+
+    fn tangential(&self, contact: usize, u: &[f64]) -> f64 {
+        self.directions[contact][4..].iter().zip(u).map(|(w, u)| w * u).sum()
+    }
+}
+
+impl MechanicalSystem for Entangled {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+    fn mass(&self, _t: f64, _q: &[f64], mass: &mut BlockDiagonal) {
+        (0..4).for_each(|k| mass.block_mut(0)[5 * k] = 1.0);
+    }
+    fn force(&self, _t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
+        h.fill(0.0);
+    }
+    fn laws(&self) -> &LawTable {
+        &self.laws
+    }
+    fn interactions(&self, _t: f64, _q: &[f64], found: &mut Interactions) {
+        for (directions, feature) in self.directions.iter().zip(0..) {
+            let key = InteractionKey::of_feature(0, feature);
+            found.add(key, self.law, &[0.0; 2], &[0.0; 2]).on(self.layout.part(0), directions);
+        }
+    }
+}
+
+/// Coulomb's law for whole impulses, and no gain of energy, whatever couples the contacts.
 #[test]
-fn friction_takes_part_in_the_compression_and_gives_back_its_own_restitution() {
-    // sliding: Λ_N = (1 + ½) m v_N, friction μ m v_N of the compression alone
-    let (block, mut state) = block_on_incline(0.0, 0.25, [0.5, 0.0]);
-    state.u = vec![3.0, -2.0];
-    let end = poisson(&block, &state);
-    assert_close(&end.u, &[3.0 - 0.25 * 2.0, 1.0]);
-    assert!(kinetic(&block, &end) <= kinetic(&block, &state));
+fn poissons_law_keeps_to_the_friction_cone_and_gains_no_energy() {
+    let (mut numbers, mut solved, mut slid) = (Numbers(7), 0, 0);
+    for trial in 0..400 {
+        let mu = [0.1, 0.5, 1.5][trial % 3];
+        let e_n = [0.2, 0.7, 1.0][trial / 3 % 3];
+        let e_t = [0.0, 0.5 * e_n, e_n, 1.0][trial / 9 % 4];
+        let body = Entangled::new(1 + trial / 36 % 3, mu, [e_n, e_t], &mut numbers);
+        let state = State::new(vec![0.0; 4], (0..4).map(|_| numbers.next()).collect());
+        let mut end = state.clone();
+        let report = impact::poisson(&body, &mut solver(), &mut end).unwrap();
+        if report.solver.outcome != SolveOutcome::Converged {
+            continue;
+        }
+        solved += 1;
+        let (begun, left) = (kinetic(&body, &state), kinetic(&body, &end));
+        assert!(e_t > e_n || left <= begun * (1.0 + 1e-9), "{trial}: {begun} J became {left} J");
+        let compressed = poisson(&body.inelastic(mu), &state);
+        for (name, impulse) in &report.impulses {
+            let (bound, friction) = (mu * impulse[0], impulse[1].abs());
+            assert!(friction <= bound + 1e-9, "{trial}: {name} {impulse:?}");
+            let contact = (0..3).find(|k| name.ends_with(&format!(".{k}"))).unwrap();
+            let slides = [&state, &compressed, &end].map(|s| body.tangential(contact, &s.u));
+            if impulse[0] > 1e-6 && slides.iter().all(|v| v * slides[0] > 1e-6) {
+                slid += 1;
+                assert!(friction > bound - 1e-9, "{trial}: {name} slides with {impulse:?}");
+            }
+        }
+    }
+    assert!(solved > 380 && slid > 50, "{solved} solved, {slid} slid");
+}
+
+#[test]
+fn friction_acts_in_both_phases_of_poissons_law() {
+    // sliding through both: Λ_N = (1 + ½) m v_N, |Λ_T| = μ Λ_N, as by Newton's law
+    for restitution in [0.0, 0.5, 1.0] {
+        for mu in [0.05, 0.25] {
+            let (block, mut state) = block_on_incline(0.0, mu, [restitution, 0.0]);
+            state.u = vec![3.0, -2.0];
+            let end = poisson(&block, &state);
+            let blow = (1.0 + restitution) * 2.0;
+            assert_close(&end.u, &[3.0 - mu * blow, restitution * 2.0]);
+            assert_close(&end.u, &newton(&block, &state).u);
+        }
+    }
+    // what the compression brings to rest, the expansion keeps
+    let (block, mut state) = block_on_incline(0.0, 0.6, [0.5, 0.0]);
+    state.u = vec![1.0, -2.0];
+    assert_close(&poisson(&block, &state).u, &[0.0, 1.0]);
+    // what still slides after the compression comes to rest in the expansion
+    let (block, mut state) = block_on_incline(0.0, 0.4, [0.5, 0.0]);
+    state.u = vec![1.0, -2.0];
+    assert_close(&poisson(&block, &state).u, &[0.0, 1.0]);
     // sticking in the compression, thrown back with ε_T
     let (block, mut state) = block_on_incline(0.0, 5.0, [0.5, 0.4]);
     state.u = vec![3.0, -2.0];
     assert_close(&poisson(&block, &state).u, &[-1.2, 1.0]);
+    // no more is given back than the friction of the expansion bears
+    let (block, mut state) = block_on_incline(0.0, 1.5, [0.2, 0.9]);
+    state.u = vec![2.0, -2.0];
+    assert_close(&poisson(&block, &state).u, &[-1.5 * 0.2 * 2.0, 0.4]);
+    // sliding with ε_T: friction goes to its bound, whatever is given back
+    let (block, mut state) = block_on_incline(0.0, 0.25, [0.5, 0.4]);
+    state.u = vec![3.0, -2.0];
+    assert_close(&poisson(&block, &state).u, &[3.0 - 0.25 * 3.0, 1.0]);
 }
 
 #[test]

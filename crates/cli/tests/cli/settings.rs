@@ -97,3 +97,77 @@ fn lists_show_settings_and_their_defaults() {
         (&"auto".into(), &1e-10.into())
     );
 }
+
+/// Newton's and Poisson's laws by name, and schemes that solve no impacts at an instant.
+#[test]
+fn the_impact_law_is_chosen_where_impacts_are_solved() {
+    for scheme in ["event-driven", "splitting", "potra-trapezoidal"] {
+        for law in ["newton", "poisson"] {
+            let chosen = summary(&["--scheme", scheme, "--impact", law]);
+            assert_eq!(chosen["scheme_settings"]["impact"], law, "{scheme}");
+        }
+        let arguments = [&BALL[..], &["--scheme", scheme, "--impact", "fremond"]].concat();
+        assert_refused(&arguments, &["fremond"]);
+    }
+    for scheme in ["moreau-jean", "mannshardt", "galerkin-1", "dae"] {
+        let arguments = [&BALL[..], &["--scheme", scheme, "--impact", "poisson"]].concat();
+        assert_refused(&arguments, &["at an instant", "splitting"]);
+    }
+}
+
+/// A mass falls on one that lies on the ground, without friction or with it.
+fn stack(law: &str) -> String {
+    let body = |name: &str, y: f64, v: f64| {
+        format!(
+            "[[body]]\nname = \"{name}\"\nkind = \"point-mass\"\nmass = 1.0\n\
+             position = [0.0, {y:?}]\nvelocity = [0.3, {v:?}]\n"
+        )
+    };
+    let law =
+        |name: &str, e: f64| format!("[[law]]\nname = \"{name}\"\n{law}\nrestitution = {e:?}\n");
+    let contact = |law: &str, point: &str, line: &str| {
+        format!(
+            "[[connection]]\nname = \"{law} contact\"\nkind = \"point-line\"\nlaw = \"{law}\"\n\
+             point = \"{point}\"\nline = {line}\nnormal = [0.0, 1.0]\n"
+        )
+    };
+    let parts = [
+        body("lower", 0.0, 0.0),
+        body("upper", 0.1, -1.0),
+        law("soft", 0.0),
+        law("hard", 1.0),
+        contact("hard", "lower", "{ point = [0.0, 0.0] }"),
+        contact("soft", "upper", "\"lower\""),
+    ];
+    let scheme = "[scheme]\nname = \"event-driven\"\nimpact = \"poisson\"\n";
+    parts.concat() + scheme + "[run]\ndt = 1e-2\nt_end = 0.2\n"
+}
+
+/// The ground gives back the impulse of the compression, but no velocity: it was not approached.
+#[test]
+fn files_choose_the_impact_law_and_solvers_that_cannot_expand_say_so() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let run = |law: &str, more: &[&str]| {
+        std::fs::write(folder.path().join("stack.toml"), stack(law)).expect("a file");
+        percussion(folder.path(), &[&["run", "stack.toml", "--json"], more].concat())
+    };
+    let smooth = "kind = \"unilateral-contact\"";
+    for (more, expected) in [(&[][..], [0.5, 0.5]), (&["--impact", "newton"], [0.0, 0.0])] {
+        let output = run(smooth, more);
+        assert_exit(&output, 0);
+        let summary: Value = serde_json::from_str(&stdout(&output)).expect("one JSON object");
+        let u = &summary["final_state"]["u"];
+        let vertical = [1, 3].map(|k| u[k].as_f64().expect("a velocity"));
+        let close = vertical.iter().zip(expected).all(|(v, e)| (v - e).abs() < 1e-9);
+        assert!(close, "{more:?}: {vertical:?}");
+    }
+    let rough = "kind = \"frictional-contact\"\nfriction = 0.2";
+    assert_exit(&run(rough, &[]), 0);
+    for solver in ["lemke", "cadoux"] {
+        let output = run(rough, &["--solver", solver]);
+        assert_exit(&output, 3);
+        for word in ["expansion", "another --solver"] {
+            assert!(stderr(&output).contains(word), "{}", stderr(&output));
+        }
+    }
+}

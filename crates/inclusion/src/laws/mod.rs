@@ -19,6 +19,7 @@ mod bilateral;
 pub mod contract;
 mod coulomb_contensou;
 mod dry_friction;
+mod expansion;
 mod force_cone;
 mod fremond;
 mod frictional_contact;
@@ -33,6 +34,7 @@ mod unilateral_contact;
 
 pub use bilateral::Bilateral;
 pub use dry_friction::DryFriction;
+pub use expansion::{Expansion, Expansions};
 pub use force_cone::ForceCone;
 pub use fremond::Fremond;
 pub use frictional_contact::FrictionalContact;

@@ -1,5 +1,7 @@
 //! The laws of a problem, by number.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::SetValuedLaw;
@@ -8,10 +10,17 @@ use super::SetValuedLaw;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LawId(usize);
 
+impl LawId {
+    /// The number.
+    pub(super) fn place(self) -> usize {
+        self.0
+    }
+}
+
 /// An open set of laws; interactions refer to them by [`LawId`], many to one.
 #[derive(Debug, Default)]
 pub struct LawTable {
-    laws: Vec<Box<dyn SetValuedLaw>>,
+    laws: Vec<Arc<dyn SetValuedLaw>>,
 }
 
 impl LawTable {
@@ -27,7 +36,7 @@ impl LawTable {
 
     /// Adds a law chosen at run time and returns its number.
     pub fn add_boxed(&mut self, law: Box<dyn SetValuedLaw>) -> LawId {
-        self.laws.push(law);
+        self.laws.push(law.into());
         LawId(self.laws.len() - 1)
     }
 
@@ -47,5 +56,25 @@ impl LawTable {
     /// If the number belongs to another, larger table.
     pub fn law(&self, id: LawId) -> &dyn SetValuedLaw {
         self.laws[id.0].as_ref()
+    }
+
+    /// The law of this number, for a law that is made of it.
+    ///
+    /// # Panics
+    /// If the number belongs to another, larger table.
+    pub fn share(&self, id: LawId) -> Arc<dyn SetValuedLaw> {
+        Arc::clone(&self.laws[id.0])
+    }
+
+    /// Whether the first laws are those of another table.
+    pub(super) fn begins_with(&self, other: &Self) -> bool {
+        self.laws.len() >= other.laws.len()
+            && self.laws.iter().zip(&other.laws).all(|(own, other)| Arc::ptr_eq(own, other))
+    }
+
+    /// A table of the same laws with the same numbers, to which others can be added.
+    #[must_use]
+    pub fn widened(&self) -> Self {
+        Self { laws: self.laws.clone() }
     }
 }

@@ -10,9 +10,9 @@ mod poisson;
 pub use newton::newton;
 pub use poisson::poisson;
 
-use percussion_inclusion::solvers::SolveReport;
+use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
-use crate::schemes::Workspace;
+use crate::schemes::{InstantLaw, StepError, Workspace};
 use crate::system::{MechanicalSystem, State};
 
 /// Jumps of velocity up to this fraction of the largest are rounding, not impacts.
@@ -25,6 +25,22 @@ pub struct ImpactReport {
     pub impulses: Vec<(String, Vec<f64>)>,
     /// How the inclusion problems were solved.
     pub solver: SolveReport,
+}
+
+/// The impact of `state` by a law: [`newton()`] or [`poisson()`].
+///
+/// # Errors
+/// If the system gives numbers that no impact can be made of; the state is then unchanged.
+pub fn by(
+    law: InstantLaw,
+    system: &dyn MechanicalSystem,
+    solver: &mut dyn InclusionSolver,
+    state: &mut State,
+) -> Result<ImpactReport, StepError> {
+    match law {
+        InstantLaw::Newton => newton(system, solver, state),
+        InstantLaw::Poisson => poisson(system, solver, state),
+    }
 }
 
 /// Takes u⁺ from a solved workspace, unless it agrees with u⁻ to rounding.

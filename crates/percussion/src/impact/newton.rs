@@ -9,7 +9,7 @@
 use percussion_inclusion::solvers::InclusionSolver;
 
 use super::{ImpactReport, conclude};
-use crate::schemes::{Selection, StepError, Workspace};
+use crate::schemes::{InstantLaw, Selection, StepError, Workspace};
 use crate::system::{MechanicalSystem, State};
 
 /// Replaces the velocity of `state`, taken as u⁻, by u⁺ of (1); unchanged if they agree to
@@ -24,6 +24,7 @@ pub fn newton(
 ) -> Result<ImpactReport, StepError> {
     let mut work = Workspace::default();
     work.freeze(system, state, Selection::ByGap)?;
-    let report = work.newton(system, solver, state)?;
+    let report =
+        work.strike_by(InstantLaw::Newton, system, solver, (state, &mut |_, _, _| true))?;
     Ok(conclude(system, &work, report, state))
 }

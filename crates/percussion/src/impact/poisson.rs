@@ -16,15 +16,24 @@
 //! Λ = (1 + ε) Λ^C solves both. Where restitutions differ the laws part: a contact that is closed but
 //! not approached can open under (2), never by its own restitution under Newton's law.
 //!
-//! With friction, (2) holds as it stands: the tangential restitution ε_T gives back ε_T Λ_T^C, and
-//! the cone of further friction belongs to P_N, not to all of Λ_N^E. So the impulse ε Λ_N^C given
-//! back is without friction of its own if ε_T = 0, and the whole impulse is in the friction cone
-//! if ε_T ≤ ε_N.
+//! Friction acts in both phases [Glocker1995]: that of the expansion belongs to all of Λ_N^E, so that
+//! a contact that slides has |Λ_T| = μ Λ_N. The tangential restitution ε_T gives back ε_T Λ_T^C, at
+//! least, as far as the friction of ε_N Λ_N^C bears it ([`percussion_inclusion::laws::Expansion`]);
+//! Λ^C, Λ^E and their sum are in the friction cone.
+//!
+//! If all contacts have the same ε_N and the same ε_T ≤ ε_N, and no wall moves, energy does not grow:
+//! (1) takes ½|Λ^C|² − γ^CᵀΛ^C, |Λ|² = ΛᵀGΛ, of it, (2) adds γ⁺ᵀΛ^E − ½|Λ^E|². Friction in (2) is the
+//! most dissipative of its set, to which (ε_N − ε_T) Λ_T^C belongs, hence γ⁺ᵀΛ^E ≤ ε_N γ⁺ᵀΛ^C, and
+//!
+//! ```text
+//! ΔT ≤ −½|Λ^C|² + γ^CᵀΛ^C + ε_N (γ^C + GΛ^E)ᵀΛ^C − ½|Λ^E|²
+//!    ≤ −½(1 − ε_N²)|Λ^C|² + (1 + ε_N) γ^CᵀΛ^C ≤ 0.                          (3)
+//! ```
 
 use percussion_inclusion::solvers::InclusionSolver;
 
 use super::{ImpactReport, conclude};
-use crate::schemes::{Selection, StepError, Workspace};
+use crate::schemes::{InstantLaw, Selection, StepError, Workspace};
 use crate::system::{MechanicalSystem, State};
 
 /// Replaces the velocity of `state`, taken as u⁻, by u⁺ of (2); unchanged if they agree to
@@ -39,6 +48,7 @@ pub fn poisson(
 ) -> Result<ImpactReport, StepError> {
     let mut work = Workspace::default();
     work.freeze(system, state, Selection::ByGap)?;
-    let report = work.poisson(system, solver, state, &mut |_, _, _| true)?;
+    let report =
+        work.strike_by(InstantLaw::Poisson, system, solver, (state, &mut |_, _, _| true))?;
     Ok(conclude(system, &work, report, state))
 }

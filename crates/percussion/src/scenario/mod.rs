@@ -19,7 +19,7 @@ pub use description::{Description, Product};
 pub use file::{LawKey, is_law_of_files, law_keys};
 pub use registry::{Listing, laws};
 pub use scheme_listings::schemes;
-pub use schemes::{Scheme, SchemeDescription};
+pub use schemes::{Scheme, SchemeDescription, schemes_with_impact_law};
 pub use solvers::{Solver, SolverDescription, solvers};
 
 use std::fmt::Display;
@@ -188,6 +188,7 @@ impl Scenario {
     /// Settings out of range, or an inconsistent initial state.
     pub fn into_run_with(self, wrap: impl Fn(Solver) -> Solver) -> Result<ReadyRun, ScenarioError> {
         let Controlled { scheme, controller } = self.controlled(&wrap)?;
+        let law = self.scheme.impact_law();
         let Problem { system, mut state, .. } = self.problem;
         check_consistency(system.as_ref(), &state).map_err(|error| {
             let remedy = error.remedy();
@@ -196,7 +197,7 @@ impl Scenario {
         let mut initial_impact = None;
         if state.contacts.is_empty() {
             let mut solver = wrap(self.solver.build()?);
-            let report = impact::newton(system.as_ref(), solver.as_mut(), &mut state)
+            let report = impact::by(law, system.as_ref(), solver.as_mut(), &mut state)
                 .map_err(ScenarioError::new)?;
             if report.solver.outcome != SolveOutcome::Converged {
                 let residual = report.solver.residual.worst();

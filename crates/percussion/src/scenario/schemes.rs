@@ -10,8 +10,9 @@ use super::description::{Description, Product};
 use super::registry::Listing;
 use super::scheme_listings::schemes;
 use crate::schemes::{
-    Dae, Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, LocatedEvents, MoreauJeanExplicit,
-    MoreauMidpoint, OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl, VelocityScheme,
+    Dae, Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, InstantLaw, LocatedEvents,
+    MoreauJeanExplicit, MoreauMidpoint, OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl,
+    VelocityScheme,
 };
 use crate::tracking::{EventDriven, Mannshardt, Splitting};
 
@@ -31,6 +32,21 @@ impl SchemeDescription {
     pub fn build(&self, solver: Solver) -> Result<Scheme, ScenarioError> {
         self.build_with(solver)
     }
+
+    /// The law of impacts at an instant, that at the initial time among them: the scheme's, or
+    /// Newton's if the scheme does not choose.
+    pub fn impact_law(&self) -> InstantLaw {
+        let chosen = self.settings().get("impact").cloned();
+        chosen.and_then(|law| law.try_into().ok()).unwrap_or(InstantLaw::Newton)
+    }
+}
+
+/// Names of the schemes that solve impacts at an instant, by a law that can be chosen.
+pub fn schemes_with_impact_law() -> Vec<&'static str> {
+    let chooses = |name: &&'static str| {
+        SchemeDescription::by_name(name).is_ok_and(|s| s.settings().contains_key("impact"))
+    };
+    schemes().iter().map(|listing| listing.name).filter(chooses).collect()
 }
 
 impl Product for Scheme {

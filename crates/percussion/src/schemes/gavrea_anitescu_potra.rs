@@ -19,6 +19,7 @@ use percussion_inclusion::parameter::{ParameterError, fraction, positive};
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
+use super::InstantLaw;
 use super::Order;
 use super::located_events::{Between, EventSettings, LocatedEvents};
 use super::velocity_family::Force;
@@ -37,13 +38,16 @@ pub struct GavreaSettings {
     pub rest_speed: f64,
     /// Shorter flights are none, ≥ 0, as a fraction of Δt.
     pub shortest_flight: f64,
+    /// The impact law.
+    pub impact: InstantLaw,
 }
 
 /// The second-order choice for constant mass, unconditionally stable for linear forces.
 impl Default for GavreaSettings {
     fn default() -> Self {
-        let EventSettings { gap_tolerance, rest_speed, shortest_flight } = EventSettings::default();
-        Self { alpha: 0.5, beta: 0.5, gap_tolerance, rest_speed, shortest_flight }
+        let EventSettings { gap_tolerance, rest_speed, shortest_flight, impact } =
+            EventSettings::default();
+        Self { alpha: 0.5, beta: 0.5, gap_tolerance, rest_speed, shortest_flight, impact }
     }
 }
 
@@ -56,19 +60,19 @@ impl LocatedEvents {
         settings: GavreaSettings,
         solver: Box<dyn InclusionSolver>,
     ) -> Result<Self, ParameterError> {
-        let GavreaSettings { gap_tolerance, rest_speed, shortest_flight, .. } = settings;
+        let GavreaSettings { gap_tolerance, rest_speed, shortest_flight, impact, .. } = settings;
         let beta = positive("beta", fraction("beta", settings.beta)?)?;
         let alpha = fraction("alpha", settings.alpha)?;
-        let impact = if alpha == 0.5 && beta == 0.5 { 2 } else { 1 };
+        let through_impacts = if alpha == 0.5 && beta == 0.5 { 2 } else { 1 };
         let between = Between {
-            order: Order { smooth: 1, impact },
+            order: Order { smooth: 1, impact: through_impacts },
             geometry: 0.0,
             position: alpha,
             force: Force::LinearlyImplicit(beta),
             weight: (1.0 - beta) / beta,
             at_switches: true,
         };
-        let events = EventSettings { gap_tolerance, rest_speed, shortest_flight };
+        let events = EventSettings { gap_tolerance, rest_speed, shortest_flight, impact };
         Self::new(between, events, solver)
     }
 }

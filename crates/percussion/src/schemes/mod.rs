@@ -51,6 +51,8 @@ pub use generalized_alpha::{
 };
 pub(crate) use held_mass::holds;
 pub use impacts::{IgnoredRestitution, ImpactLaw, ignored_restitution};
+pub use instant::InstantLaw;
+pub(crate) use instant::both;
 pub use located_events::{EventSettings, LocatedEvents};
 pub use modified_theta::ModifiedThetaSettings;
 pub use moreau_jean::MoreauJeanSettings;

@@ -28,6 +28,7 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveError, SolveReport};
 
 use super::StepError;
 use super::effective_mass::EffectiveMass;
+use super::instant::Phases;
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem};
 
 /// Buffers of one step. Sizes: n_q coordinates, n velocities, m components of active laws.
@@ -73,8 +74,7 @@ pub(crate) struct Workspace {
     /// γ and ε γ of one law.
     pub(super) local: Vec<f64>,
     pub(super) reflected: Vec<f64>,
-    /// Impulse passed on to the expansion of an impact (m).
-    pub(super) passed: Vec<f64>,
+    pub(super) phases: Phases,
 }
 
 /// Which laws take part in the inclusion.
@@ -334,11 +334,22 @@ impl Workspace {
         t: f64,
         duration: f64,
     ) -> Result<SolveReport, StepError> {
+        self.solve_by((system, system.laws()), solver, t, duration)
+    }
+
+    /// The same by the laws of another table.
+    pub(super) fn solve_by(
+        &mut self,
+        (system, laws): (&dyn MechanicalSystem, &LawTable),
+        solver: &mut dyn InclusionSolver,
+        t: f64,
+        duration: f64,
+    ) -> Result<SolveReport, StepError> {
         if self.active.is_empty() {
             return Ok(SolveReport::EMPTY);
         }
         let mut percussion = std::mem::take(&mut self.percussion);
-        let problem = self.problem(system, duration);
+        let problem = self.problem(laws, duration);
         let report = solver
             .solve(&problem, &mut percussion)
             .map_err(|source| self.inclusion_error(system, t, source))?;
@@ -347,23 +358,19 @@ impl Workspace {
             return Err(squeezed);
         }
         let mut modes = std::mem::take(&mut self.modes);
-        self.problem(system, duration).modes(&percussion, &mut modes);
+        self.problem(laws, duration).modes(&percussion, &mut modes);
         (self.modes, self.percussion) = (modes, percussion);
         Ok(report)
     }
 
     /// The inclusion problem (1) over the active laws.
-    fn problem<'a>(
-        &'a self,
-        system: &'a dyn MechanicalSystem,
-        duration: f64,
-    ) -> InclusionProblem<'a> {
+    fn problem<'a>(&'a self, laws: &'a LawTable, duration: f64) -> InclusionProblem<'a> {
         InclusionProblem {
             delassus: &self.delassus,
             offset: &self.offset,
             gap: &self.gap,
             blocks: &self.laws,
-            laws: system.laws(),
+            laws,
             duration,
         }
     }

@@ -31,11 +31,11 @@ use super::motion::{Evaluation, Motion, largest};
 use super::phase::Phase;
 use super::search::{Bracket, Goal, Passing};
 use super::switch::{Instant, Passed};
-use super::tracker::{Entered, REACH, REST, Span, Tracker, add, modes_differ};
+use super::tracker::{Entered, REACH, REST, Span, Tracker, modes_differ};
 use crate::flow::{AbsoluteTolerance, Method, StepSizeControl, Tolerance};
 use crate::schemes::{
-    Doubling, DoublingTolerance, MoreauJeanExplicit, OneStepScheme, Order, Sizes, StepError,
-    StepReport, Stepping, Workspace, check_step_size, check_tolerance,
+    Doubling, DoublingTolerance, ImpactLaw, InstantLaw, MoreauJeanExplicit, OneStepScheme, Order,
+    Sizes, StepError, StepReport, Stepping, Workspace, both, check_step_size, check_tolerance,
 };
 use crate::system::{Layout, MechanicalSystem, State};
 
@@ -61,17 +61,21 @@ pub struct EventDrivenSettings {
     pub rtol: f64,
     /// Tolerance of a step, in the unit of a coordinate or velocity.
     pub atol: AbsoluteTolerance,
+    /// The impact law.
+    pub impact: InstantLaw,
 }
 
 impl Default for EventDrivenSettings {
     fn default() -> Self {
-        Self { method: Method::default(), rtol: 1e-10, atol: 1e-12.into() }
+        let impact = InstantLaw::Newton;
+        Self { method: Method::default(), rtol: 1e-10, atol: 1e-12.into(), impact }
     }
 }
 
 /// The scheme.
 pub struct EventDriven {
     tolerance: Tolerance,
+    impact: InstantLaw,
     control: StepSizeControl,
     tracker: Tracker,
     work: Workspace,
@@ -92,6 +96,7 @@ impl EventDriven {
         let tracker = Tracker::new(settings.method, tolerance.clone());
         Ok(Self {
             tolerance: tolerance.clone(),
+            impact: settings.impact,
             control: StepSizeControl::of_order(f64::from(tracker.method.error_order())),
             tracker,
             work: Workspace::default(),
@@ -177,6 +182,10 @@ impl OneStepScheme for EventDriven {
         Order { smooth: order, impact: order }
     }
 
+    fn impact_law(&self) -> ImpactLaw {
+        self.impact.into()
+    }
+
     fn stepping(&self) -> Stepping {
         Stepping { sizes: Sizes::Own, remembers: true, error: true, ..Stepping::default() }
     }
@@ -234,7 +243,7 @@ impl OneStepScheme for EventDriven {
         }
         if ended || jumps {
             let passed = self.pass(system, &entered, &mut next)?;
-            report.solver = add(report.solver, passed.solver);
+            report.solver = both(report.solver, passed.solver);
             report.accumulation = memory.note(next.t, &passed);
             (after, impulses) = (passed.phase, passed.impulses);
             if ended && impulses.is_empty() {
@@ -309,6 +318,7 @@ impl EventDriven {
             system,
             solver: self.capture.solver_mut(),
             work: &mut self.work,
+            law: self.impact,
             at: &mut self.tracker.at,
             reach: REACH * gap + 1.01 * deepest,
             resolution: FOUND * FINEST * gap,

@@ -24,11 +24,11 @@ use super::motion::{Evaluation, Motion, largest};
 use super::phase::Phase;
 use super::search::{Bracket, Goal, Passing};
 use super::switch::Instant;
-use super::tracker::{FLOOR, REACH, Span, Tracker, add, modes_differ};
+use super::tracker::{FLOOR, REACH, Span, Tracker, modes_differ};
 use crate::flow::{Method, Tolerance};
 use crate::schemes::{
-    Accumulation, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport, Workspace,
-    check_step_size,
+    Accumulation, InstantLaw, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport,
+    Workspace, both, check_step_size,
 };
 use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State};
 
@@ -168,7 +168,7 @@ impl Mannshardt {
             system.prescribe(next.t, &mut next.q, &mut next.u);
             let before = next.u.clone();
             let passed = self.instant(system, width, (&before, &next)).pass(&mut next, &after)?;
-            report.solver = add(report.solver, passed.solver);
+            report.solver = both(report.solver, passed.solver);
             (after, impulses) = (passed.phase, passed.impulses);
         }
         let phases = [&entered.phase, &after];
@@ -195,7 +195,7 @@ impl Mannshardt {
     ) -> Result<(), StepError> {
         let captured = self.capture.step(system, h, state)?;
         self.percussions.add(&state.contacts);
-        report.solver = add(report.solver, captured.solver);
+        report.solver = both(report.solver, captured.solver);
         report.evaluations += captured.evaluations;
         Ok(())
     }
@@ -212,6 +212,7 @@ impl Mannshardt {
             system,
             solver: self.capture.solver_mut(),
             work: &mut self.work,
+            law: InstantLaw::Newton,
             at: &mut self.tracker.at,
             reach: (REACH * gap).max(10.0 * width * largest(before)),
             resolution: gap,

@@ -18,11 +18,11 @@ use super::event::rounding;
 use super::motion::Motion;
 use super::phase::Phase;
 use super::switch::closed;
-use super::tracker::{FLOOR, REACH, Span, Tracker, add, modes_differ};
+use super::tracker::{FLOOR, REACH, Span, Tracker, modes_differ};
 use crate::flow::{Method, Tolerance};
 use crate::schemes::{
-    OneStepScheme, Order, Selection, StepError, StepReport, Stepping, Workspace, check_step_size,
-    holds,
+    ImpactLaw, InstantLaw, OneStepScheme, Order, Selection, StepError, StepReport, Stepping,
+    Workspace, both, check_step_size, holds,
 };
 use crate::system::{MechanicalSystem, State};
 
@@ -34,11 +34,13 @@ pub struct SplittingSettings {
     pub method: Method,
     /// Whether contacts that persist have forces in (1).
     pub persistent: bool,
+    /// The impact law of (2), which is written for Newton's.
+    pub impact: InstantLaw,
 }
 
 impl Default for SplittingSettings {
     fn default() -> Self {
-        Self { method: Method::Fehlberg45, persistent: true }
+        Self { method: Method::Fehlberg45, persistent: true, impact: InstantLaw::Newton }
     }
 }
 
@@ -99,6 +101,10 @@ impl OneStepScheme for Splitting {
         self.tracker.dense_numbers(velocities, components)
     }
 
+    fn impact_law(&self) -> ImpactLaw {
+        self.settings.impact.into()
+    }
+
     /// A contact with restitution, and any without persistent forces, is struck at the end of each
     /// step in which it has fallen.
     fn stepping(&self) -> Stepping {
@@ -131,7 +137,9 @@ impl OneStepScheme for Splitting {
         let reach = REACH * rounding(&next.q, &next.u, 1.0, FLOOR).gap;
         self.tracker.at.evaluations += 1;
         self.work.freeze(system, &next, Selection::Within(reach))?;
-        let impact = self.work.newton(system, self.solver.as_mut(), &next)?;
+        let all = &mut |_: &Workspace, _, _: &[f64]| true;
+        let law = self.settings.impact;
+        let impact = self.work.strike_by(law, system, self.solver.as_mut(), (&next, all))?;
         next.u.copy_from_slice(&self.work.u);
         let struck =
             self.work.percussions().filter(|(_, impulse)| impulse.iter().any(|p| *p != 0.0));
@@ -148,7 +156,7 @@ impl OneStepScheme for Splitting {
         let switched = modes_differ(&state.contacts, &next.contacts);
         *state = next;
         let evaluations = self.tracker.at.evaluations - evaluated;
-        let solver = add(entered.solver, impact);
+        let solver = both(entered.solver, impact);
         Ok(StepReport { evaluations, ..StepReport::of_step(h, switched, solver) })
     }
 }

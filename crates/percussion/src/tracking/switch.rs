@@ -1,6 +1,6 @@
 //! What happens at the end of a phase: impacts, and accumulations of impacts.
 //!
-//! If a closed law is approached, velocities jump by Newton's impact law
+//! If a closed law is approached, velocities jump by an impact law, Newton's if not told otherwise:
 //!
 //! ```text
 //! M (u⁺ − u⁻) = W Λ,   −(γ⁺ + ε γ⁻) ∈ N_D(Λ)                                 (1)
@@ -25,7 +25,9 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use super::motion::{Evaluation, largest};
 use super::phase::{Acting, Phase, Role};
-use crate::schemes::{Accumulation, Selection, StepError, Trend, Workspace, holds, trend};
+use crate::schemes::{
+    Accumulation, InstantLaw, Selection, StepError, Trend, Workspace, both, holds, trend,
+};
 use crate::system::{InteractionKey, MechanicalSystem, State};
 
 /// γ⁺(t_∞ − t) of (2) at which a contact is closed, relative to the tolerance of positions.
@@ -79,6 +81,7 @@ pub(super) struct Instant<'a> {
     pub(super) system: &'a dyn MechanicalSystem,
     pub(super) solver: &'a mut dyn InclusionSolver,
     pub(super) work: &'a mut Workspace,
+    pub(super) law: InstantLaw,
     pub(super) at: &'a mut Evaluation,
     /// Distances up to this are contact.
     pub(super) reach: f64,
@@ -93,18 +96,18 @@ impl Instant<'_> {
     pub(super) fn pass(&mut self, state: &mut State, phase: &Phase) -> Result<Passed, StepError> {
         let (touching, approached) = self.touching(state, phase);
         let before = state.u.clone();
-        let (mut impulses, mut sweeps, mut left) = (Vec::new(), 0, approached);
+        let (mut impulses, mut solver, mut left) = (Vec::new(), SolveReport::EMPTY, approached);
         for _ in 0..IMPACTS {
             if !left {
                 break;
             }
-            sweeps += self.impact(state, &mut impulses)?.iterations;
+            solver = both(solver, self.impact(state, &mut impulses)?);
             left = touching.iter().any(|a| self.trend(a, state, phase.rest) == Trend::Together);
         }
         let mut passed =
             self.close(state, (touching, phase.rest), approached.then_some(&before[..]))?;
         passed.impulses = impulses;
-        passed.solver.iterations += sweeps;
+        passed.solver = both(solver, passed.solver);
         Ok(passed)
     }
 
@@ -211,7 +214,8 @@ impl Instant<'_> {
         let work = &mut *self.work;
         self.at.evaluations += 1;
         work.freeze(self.system, state, Selection::Within(self.reach))?;
-        let report = work.newton(self.system, self.solver, state)?;
+        let all = &mut |_: &Workspace, _, _: &[f64]| true;
+        let report = work.strike_by(self.law, self.system, self.solver, (state, all))?;
         state.u.copy_from_slice(&work.u);
         for (key, impulse) in work.percussions() {
             match impulses.iter_mut().find(|(known, _)| *known == key) {

@@ -228,8 +228,3 @@ pub(super) fn modes_differ(before: &ContactMemory, after: &ContactMemory) -> boo
     };
     (0..after.len()).any(changed)
 }
-
-/// One report on two problems.
-pub(super) fn add(first: SolveReport, second: SolveReport) -> SolveReport {
-    SolveReport { iterations: first.iterations + second.iterations, ..second }
-}

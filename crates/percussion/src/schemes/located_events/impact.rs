@@ -4,6 +4,7 @@ use percussion_inclusion::laws::{Activity, Mode, SetValuedLaw};
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use super::{EventSettings, LocatedEvents};
+use crate::schemes::instant::Elasticity;
 use crate::schemes::trend::{Trend, distance, last_mode, trend};
 use crate::schemes::{Selection, StepError, Workspace};
 use crate::system::{MechanicalSystem, State};
@@ -99,7 +100,7 @@ impl Judge<'_> {
 }
 
 impl Workspace {
-    /// Poisson's law for the contacts that are closed in `state`; those that rebound are open
+    /// The impact law for the contacts that are closed in `state`; those that rebound are open
     /// afterwards.
     fn strike(
         &mut self,
@@ -110,10 +111,12 @@ impl Workspace {
     ) -> Result<SolveReport, StepError> {
         self.freeze(system, state, Selection::Within(judge.settings.gap_tolerance))?;
         let mut scratch = std::mem::take(&mut self.h);
-        let solved = self.poisson(system, solver, state, &mut |work, k, reflected| {
+        let mut is_elastic = |work: &Self, k: usize, reflected: &[f64]| {
             let law = system.laws().law(work.laws[k]);
             judge.is_elastic(law, (work, k), reflected, &mut scratch)
-        });
+        };
+        let struck = (&*state, &mut is_elastic as &mut Elasticity);
+        let solved = self.strike_by(judge.settings.impact, system, solver, struck);
         self.h = scratch;
         let report = solved?;
         state.u.copy_from_slice(&self.u);

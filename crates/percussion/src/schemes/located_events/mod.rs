@@ -6,7 +6,7 @@
 //! ```text
 //! g(θ) cubic:  g(0) = g_B,  g'(0) = Δt γ_B,  g(1) = g_E,  g'(1) = Δt γ_E     (1)
 //! g(θ_S) = 0 for the first time,   Δt₁ = θ_S Δt                             (2)
-//! u⁻ → u⁺ by Poisson's impact law at t_B + Δt₁                              (3)
+//! u⁻ → u⁺ by Poisson's or Newton's impact law at t_B + Δt₁                  (3)
 //! ```
 //!
 //! [Studer2009, eq. (5.74)], and the step ends there. A contact that is reached at the beginning,
@@ -40,9 +40,11 @@ use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
-use super::instant::both;
 use super::velocity_family::{Force, Law, Member, VelocityScheme};
-use super::{ImpactLaw, OneStepScheme, Order, StepError, StepReport, Workspace, check_step_size};
+use super::{
+    ImpactLaw, InstantLaw, OneStepScheme, Order, StepError, StepReport, Workspace, both,
+    check_step_size,
+};
 use crate::system::{ContactMemory, Interactions, MechanicalSystem, State};
 
 /// Settings of impacts that are located.
@@ -55,11 +57,18 @@ pub struct EventSettings {
     pub rest_speed: f64,
     /// Shorter flights are none, ≥ 0, as a fraction of Δt.
     pub shortest_flight: f64,
+    /// The impact law.
+    pub impact: InstantLaw,
 }
 
 impl Default for EventSettings {
     fn default() -> Self {
-        Self { gap_tolerance: 1e-9, rest_speed: 1e-6, shortest_flight: 2.0 }
+        Self {
+            gap_tolerance: 1e-9,
+            rest_speed: 1e-6,
+            shortest_flight: 2.0,
+            impact: InstantLaw::Poisson,
+        }
     }
 }
 
@@ -167,7 +176,7 @@ impl OneStepScheme for LocatedEvents {
     }
 
     fn impact_law(&self) -> ImpactLaw {
-        ImpactLaw::Poisson
+        self.settings.impact.into()
     }
 
     fn step(

@@ -97,7 +97,7 @@ pub(crate) fn refuse_squeeze(
         Reflection::Weight(0.0),
         (GapTerm::Stabilised, 0.0),
     );
-    work.squeezed(system, end.t, &work.problem(system, 0.0)).map_or(Ok(()), Err)
+    work.squeezed(system, end.t, &work.problem(system.laws(), 0.0)).map_or(Ok(()), Err)
 }
 
 /// Whether there is nothing to explain.
