@@ -111,17 +111,19 @@ pub fn replay(journal: &mut dyn BufRead, sink: &mut dyn SampleSink) -> io::Resul
         u: vec![0.0; head.velocities.len()],
         ..Sample::default()
     };
+    let (mut interactions, mut shown) = (Vec::<RecordedInteraction>::new(), 0);
     let mut kind = [0];
     while journal.read(&mut kind)? == 1 {
         match kind[0] {
             INTERACTION => {
-                let line: Option<RecordedInteraction> = read_line(journal)?;
-                let interaction = line.ok_or_else(|| damaged(&"it ends within a record"))?;
-                sample.interactions.push(InteractionSample::absent(interaction.dim));
-                sink.interaction(&interaction)?;
+                let interaction = read_line(journal)?;
+                interactions.push(interaction.ok_or_else(|| damaged(&"it ends within a record"))?);
             }
             SAMPLE => {
-                read_sample(journal, &mut sample)?;
+                // the sample first: a size is believed when so many numbers are there
+                read_sample(journal, &interactions, &mut sample)?;
+                interactions[shown..].iter().try_for_each(|new| sink.interaction(new))?;
+                shown = interactions.len();
                 sink.sample(&sample)?;
             }
             other => return Err(damaged(&format!("there is no record of kind {other}"))),
@@ -138,7 +140,11 @@ fn read_line<T: for<'de> Deserialize<'de>>(journal: &mut dyn BufRead) -> io::Res
     serde_json::from_slice(&line).map(Some).map_err(|error| damaged(&error))
 }
 
-fn read_sample(journal: &mut dyn BufRead, sample: &mut Sample) -> io::Result<()> {
+fn read_sample(
+    journal: &mut dyn BufRead,
+    interactions: &[RecordedInteraction],
+    sample: &mut Sample,
+) -> io::Result<()> {
     sample.t = read_number(journal)?;
     for x in sample.q.iter_mut().chain(&mut sample.u) {
         *x = read_number(journal)?;
@@ -149,10 +155,12 @@ fn read_sample(journal: &mut dyn BufRead, sample: &mut Sample) -> io::Result<()>
     let mut order = [0; 4];
     journal.read_exact(&mut order)?;
     sample.order = u32::from_le_bytes(order);
-    for interaction in &mut sample.interactions {
+    sample.interactions.resize_with(interactions.len(), || InteractionSample::absent(0));
+    for (interaction, recorded) in sample.interactions.iter_mut().zip(interactions) {
         interaction.gap = read_number(journal)?;
-        for p in &mut interaction.percussion {
-            *p = read_number(journal)?;
+        interaction.percussion.clear();
+        for _ in 0..recorded.dim {
+            interaction.percussion.push(read_number(journal)?);
         }
         let mut mode = [0];
         journal.read_exact(&mut mode)?;
@@ -233,6 +241,15 @@ mod tests {
         damaged[place] = b'?';
         let error = replay(&mut damaged.as_slice(), &mut ()).expect_err("no such record");
         assert!(error.to_string().contains("no record of kind"), "{error}");
+    }
+
+    #[test]
+    fn more_components_than_numbers_take_no_memory() {
+        let mut journal = Journal::new(Vec::new());
+        journal.begin(&[], &[]).expect("kept");
+        journal.interaction(&interaction(0, usize::MAX / 16)).expect("kept");
+        let bytes = [journal.out().as_slice(), b"S", &[0; 100]].concat();
+        assert!(replay(&mut bytes.as_slice(), &mut Trajectory::default()).is_err());
     }
 
     #[test]
