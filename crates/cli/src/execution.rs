@@ -229,6 +229,7 @@ impl<S: SampleSink> Execution<S> {
         summary.statistics = simulation.statistics();
         summary.survey = monitors.steps.into_survey();
         summary.energy = monitors.energy.balance();
+        summary.energy_sources = monitors.energy.sources(simulation.system());
         summary.energy_gain = monitors.energy.gain();
         summary.max_penetration = monitors.penetration.worst();
         (summary.events, summary.event_count) = monitors.events.into_switches();

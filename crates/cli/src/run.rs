@@ -19,6 +19,9 @@ use crate::{interrupt, output, prepare, resume, table, terminal};
 /// Events that are printed.
 const EVENTS: usize = 12;
 
+/// Sources of energy that are shown.
+const SOURCES: usize = 4;
+
 /// Accumulations that are shown.
 const ACCUMULATIONS: usize = 4;
 
@@ -198,6 +201,9 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
             ),
         ),
     ];
+    if !summary.energy_sources.is_empty() {
+        facts.push(("supplied by", sources(summary)));
+    }
     if statistics.rejected_steps > 0 {
         facts.insert(3, ("rejected steps", statistics.rejected_steps.to_string()));
     }
@@ -224,6 +230,17 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
     }
     facts.push(("events", format!("{} changes of mode", summary.event_count)));
     facts
+}
+
+/// The sources of the largest work.
+fn sources(summary: &Summary) -> String {
+    let all = &summary.energy_sources;
+    let shown = all.iter().take(SOURCES).map(|s| format!("{} {} J", s.source, rough(s.work)));
+    let text = shown.collect::<Vec<_>>().join(", ");
+    match all.len().saturating_sub(SOURCES) {
+        0 => text,
+        more => format!("{text} … and {more} more"),
+    }
 }
 
 /// Scheme, step size or sizes, and the controller if it chose them.

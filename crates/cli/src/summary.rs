@@ -4,7 +4,9 @@ use crate::provenance::Provenance;
 use percussion::impact::ImpactReport;
 use percussion::inclusion::exact_floats;
 use percussion::scenario::Scenario;
-use percussion::simulation::{EnergyBalance, EnergyGain, Statistics, StepSurvey, Switch};
+use percussion::simulation::{
+    EnergyBalance, EnergyGain, Statistics, StepSurvey, SuppliedWork, Switch,
+};
 use percussion::system::State;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -60,6 +62,8 @@ pub(crate) struct Summary {
     pub(crate) max_penetration: f64,
     /// Energy, in J.
     pub(crate) energy: EnergyBalance,
+    /// Work that each source supplied, those of the largest work first.
+    pub(crate) energy_sources: Vec<SuppliedWork>,
     /// A rise of the energy that nothing explains.
     pub(crate) energy_gain: Option<EnergyGain>,
     /// Times from which the run was resumed after a kill or an interruption, in s.
@@ -186,6 +190,7 @@ impl Summary {
             survey: StepSurvey::default(),
             max_penetration: 0.0,
             energy: EnergyBalance::default(),
+            energy_sources: Vec::new(),
             energy_gain: None,
             resumed_at: Vec::new(),
             wall_time_s: 0.0,

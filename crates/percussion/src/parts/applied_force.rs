@@ -45,6 +45,10 @@ impl ForceElement for AppliedForce {
         self.magnitude.next_discontinuity(t)
     }
 
+    fn is_given(&self) -> bool {
+        true
+    }
+
     fn add_force(&self, at: &Configuration, _u: &[f64], h: &mut [f64]) {
         at.add_force(self.point, scale(self.magnitude.at(at.t), self.direction), h);
     }

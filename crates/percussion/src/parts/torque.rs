@@ -37,6 +37,10 @@ impl ForceElement for Torque {
         self.magnitude.next_discontinuity(t)
     }
 
+    fn is_given(&self) -> bool {
+        true
+    }
+
     fn add_force(&self, at: &Configuration, _u: &[f64], h: &mut [f64]) {
         let rows = at.layout(self.part).u.clone();
         at.add_turn(self.part, self.axis, self.magnitude.at(at.t), &mut h[rows]);

@@ -27,12 +27,16 @@ use percussion_inclusion::exact_floats;
 use percussion_inclusion::linalg::BlockDiagonal;
 use serde::{Deserialize, Serialize};
 
+use super::sources::SuppliedWork;
 use super::supply::{Supply, Work};
 use super::{Recorder, SimulationError, StepView};
-use crate::system::energies;
+use crate::system::{MechanicalSystem, energies};
 
 /// φ of (2).
 const FRACTION: f64 = 0.1;
+
+/// Part of the energies of a run below which the work of a source is rounding.
+const ROUNDING: f64 = 1e-9;
 
 /// Steps for which (2) holds before a run is stopped.
 const PATIENCE: usize = 20;
@@ -131,6 +135,14 @@ impl EnergyMonitor {
         self.balance.unwrap_or_default()
     }
 
+    /// What each source supplied beyond rounding, those of the largest work first.
+    pub fn sources(&self, system: &dyn MechanicalSystem) -> Vec<SuppliedWork> {
+        let rounding = ROUNDING * (self.course.largest + self.course.turnover);
+        let mut sources = self.supply.sources(system);
+        sources.retain(|source| source.work.abs() > rounding);
+        sources
+    }
+
     /// The energy gain, if there was one.
     pub fn gain(&self) -> Option<EnergyGain> {
         self.gain
@@ -145,7 +157,7 @@ impl EnergyMonitor {
 
     /// Takes the energies at the end of a step into account.
     fn advance(&mut self, step: &StepView, kinetic: f64, potential: f64) {
-        let work = self.supply.step(step.system, step.state, &self.mass);
+        let work = self.supply.step(step.system, step.state, (&self.mass, potential));
         let (course, energy) = (&mut self.course, kinetic + potential);
         let balance = self.balance.get_or_insert_default();
         balance.last = energy;
@@ -202,7 +214,7 @@ impl Recorder for EnergyMonitor {
         let (kinetic, potential) = energies(step.system, step.state, &mut self.mass);
         let energy = kinetic + potential;
         if self.balance.is_none() {
-            self.supply.start(step.system, step.state, &self.mass);
+            self.supply.start(step.system, step.state, (&self.mass, potential));
             self.balance =
                 Some(EnergyBalance { initial: energy, last: energy, ..EnergyBalance::default() });
             self.course = Course {

@@ -12,6 +12,7 @@ mod sample;
 mod sampler;
 #[expect(clippy::module_inception, reason = "the room is named after its main inhabitant")]
 mod simulation;
+mod sources;
 mod step_monitor;
 mod supply;
 mod switching_log;
@@ -28,6 +29,7 @@ pub use recorder::{Recorder, Recorders, StepView};
 pub use sample::{InteractionSample, RecordedInteraction, Sample, SampleSink, Signals};
 pub use sampler::{SampleRecorder, Sampler};
 pub use simulation::{OnStall, RunOutcome, Simulation, SimulationError, Statistics};
+pub use sources::SuppliedWork;
 pub use step_monitor::{StepMonitor, StepSurvey};
 pub use switching_log::{Switch, SwitchingLog};
 pub use thinned::Thinned;

@@ -305,6 +305,42 @@ impl MechanicalSystem for Assembly {
         }
     }
 
+    fn given_powers(
+        &self,
+        t: f64,
+        q: &[f64],
+        u: &[f64],
+        h: &mut [f64],
+        visit: &mut dyn FnMut(f64),
+    ) {
+        let at = self.at(t, q);
+        for force in self.forces.iter().filter(|force| force.is_given()) {
+            h.fill(0.0);
+            force.add_force(&at, u, h);
+            visit(h.iter().zip(u).map(|(h, u)| h * u).sum());
+        }
+    }
+
+    /// What it is and the part it acts on, with a number if there are several.
+    fn given_force_name(&self, place: usize) -> Option<String> {
+        let mut names = self.forces.iter().filter(|force| force.is_given()).map(|force| {
+            let ends = force.ends();
+            let (kind, part) = match (&ends.turning[..], &ends.points[..]) {
+                ([part, ..], _) => ("torque", Some(*part)),
+                (_, [point, ..]) => ("force", point.part),
+                _ => ("force", None),
+            };
+            let part = part.map_or("the ground", |part| &self.layout.part(part.index()).name);
+            format!("{kind} on {part}")
+        });
+        let names: Vec<_> = names.by_ref().take(place + 1).collect();
+        let name = names.get(place)?;
+        match names[..place].iter().filter(|other| *other == name).count() {
+            0 => Some(name.clone()),
+            earlier => Some(format!("{name} ({})", earlier + 1)),
+        }
+    }
+
     fn next_discontinuity(&self, t: f64) -> f64 {
         let parts = self.parts.iter().map(|part| part.next_discontinuity(t));
         let forces = self.forces.iter().map(|force| force.next_discontinuity(t));

@@ -69,6 +69,24 @@ pub trait MechanicalSystem: Send + Sync {
     /// their blocks of M are immovable [Studer2009, §7.2].
     fn prescribe(&self, _t: f64, _q: &mut [f64], _u: &mut [f64]) {}
 
+    /// Visits the powers fᵀu, in W, of the forces in h that are given as functions of time and have a
+    /// name, always in the same order; `h` is scratch memory (n). None by default: without a
+    /// potential, such forces are still known to feed the system, only not by name.
+    fn given_powers(
+        &self,
+        _t: f64,
+        _q: &[f64],
+        _u: &[f64],
+        _h: &mut [f64],
+        _visit: &mut dyn FnMut(f64),
+    ) {
+    }
+
+    /// Name of the force that [`Self::given_powers`] visits at this place.
+    fn given_force_name(&self, _place: usize) -> Option<String> {
+        None
+    }
+
     /// The first time after `t`, in s, at which a force, drift or prescribed motion, or one of
     /// their derivatives, jumps as a function of time; infinite by default. All of them are
     /// continuous from the right.

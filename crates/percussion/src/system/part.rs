@@ -127,6 +127,11 @@ pub trait ForceElement: Send + Sync {
         0.0
     }
 
+    /// Whether the force is a given function of time, so that it feeds the system.
+    fn is_given(&self) -> bool {
+        false
+    }
+
     /// Whether [`Self::add_linearization`] is implemented; differences are taken otherwise.
     fn is_linearized(&self) -> bool {
         false

@@ -176,18 +176,15 @@ impl Stage {
             let mode = self.mode(laws, k);
             self.modes.push(mode);
         }
-        self.store(memory, |stage, mode, i| {
-            let force = if mode == Mode::Impressed { stage.impressed[i] } else { 0.0 };
-            stage.impulse[i] + stage.h * (stage.lambda[i] + force)
-        })
+        self.store(memory, |stage, i| stage.impulse[i] + stage.h * stage.lambda[i])
     }
 
-    /// Remembers the modes, and the reaction of each row; true if a mode changed since the last
-    /// step.
+    /// Remembers the modes, the reaction of each row and single-valued forces; true if a mode
+    /// changed since the last step.
     pub(super) fn store(
         &self,
         memory: &mut ContactMemory,
-        reaction: impl Fn(&Self, Mode, usize) -> f64,
+        reaction: impl Fn(&Self, usize) -> f64,
     ) -> bool {
         let laws = || self.rows.entries.iter().zip(&self.modes);
         let switched = laws().enumerate().any(|(k, (entry, mode))| {
@@ -198,7 +195,10 @@ impl Stage {
         for (entry, mode) in laws() {
             memory.push(entry.key, entry.law, *mode, entry.rows.len());
             for (out, row) in memory.last_percussion().iter_mut().zip(entry.rows.clone()) {
-                *out = reaction(self, *mode, row);
+                *out = reaction(self, row);
+            }
+            for (out, row) in memory.last_impressed().iter_mut().zip(entry.rows.clone()) {
+                *out = if *mode == Mode::Impressed { self.h * self.impressed[row] } else { 0.0 };
             }
         }
         switched
