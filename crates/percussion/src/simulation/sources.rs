@@ -68,10 +68,8 @@ impl Sources {
 
     /// All sources by name, those of the largest work first.
     pub(super) fn named(&self, system: &dyn MechanicalSystem) -> Vec<SuppliedWork> {
-        let share = |share: &Share| SuppliedWork {
-            source: share.origin.name(system),
-            work: share.work,
-        };
+        let share =
+            |share: &Share| SuppliedWork { source: share.origin.name(system), work: share.work };
         let mut named: Vec<_> = self.0.iter().map(share).collect();
         named.sort_by(|a, b| b.work.abs().total_cmp(&a.work.abs()));
         named

@@ -296,7 +296,8 @@ impl Supply {
                     if mass.is_immovable(entry.block) {
                         let u = &mean[entry.columns.clone()];
                         let rows = entry.data.chunks_exact(u.len().max(1));
-                        let of_part: f64 = percussion.iter().zip(rows).map(|(p, w)| p * dot(w, u)).sum();
+                        let of_part: f64 =
+                            percussion.iter().zip(rows).map(|(p, w)| p * dot(w, u)).sum();
                         self.sources.add(Origin::Part(entry.block), -weight * of_part);
                         work.supplied -= weight * of_part;
                     }

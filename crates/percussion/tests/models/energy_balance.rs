@@ -36,7 +36,8 @@ fn balance_of(
     let scheme = SchemeDescription::by_name(scheme).expect("a scheme").build(solver);
     let steps = Box::new(Fixed::new(dt).expect("a step"));
     let mut simulation =
-        Simulation::new(Box::new(assembly), scheme.expect("settings"), steps, state).expect("a run");
+        Simulation::new(Box::new(assembly), scheme.expect("settings"), steps, state)
+            .expect("a run");
     let mut monitor = EnergyMonitor::default();
     simulation.run_until(t_end, &mut monitor).expect("a run");
     assert_eq!(monitor.gain(), None);
@@ -160,8 +161,8 @@ fn what_was_supplied_is_told_by_source() {
     assembly.add_force(Spring::new(ends.0, ends.1, 50.0, 0.0).expect("a spring")).expect("a force");
     assembly.add_force(Dashpot::drag(ends.0, ends.1, 6.0).expect("a dashpot")).expect("a force");
     let law = assembly.add_law(UnilateralContact::new(0.0).expect("a law"));
-    let contact =
-        PointPlane::new(Point::of(rider), Point::of(table), [0.0, 1.0, 0.0], 1, law).expect("a contact");
+    let contact = PointPlane::new(Point::of(rider), Point::of(table), [0.0, 1.0, 0.0], 1, law)
+        .expect("a contact");
     assembly.connect("contact", contact).expect("a connection");
     let mut state = assembly.initial_state();
     assembly.place(&mut state, rider, &[0.0, 0.0], &[0.0, 2.0]).expect("a place");
@@ -186,7 +187,9 @@ fn what_was_supplied_is_told_by_source() {
 #[test]
 fn no_pair_of_model_and_scheme_gains_energy_in_silence() {
     let mut noticed = 0;
-    for (model, listing) in problems::all().iter().flat_map(|m| schemes().iter().map(move |s| (m, s))) {
+    for (model, listing) in
+        problems::all().iter().flat_map(|m| schemes().iter().map(move |s| (m, s)))
+    {
         let overrides: &[_] =
             if model.name == "elevator" { &[("elements".into(), "5".into())] } else { &[] };
         let mut scenario = Scenario::from_model(model.name, overrides).expect("a model");

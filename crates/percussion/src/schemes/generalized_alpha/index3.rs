@@ -197,8 +197,7 @@ impl OneStepScheme for GeneralizedAlphaIndex3 {
         let solver = self.solve(system)?;
         // nothing fails from here on
         self.stage.write(state);
-        let switched =
-            self.stage.store(&mut state.contacts, |stage, i| stage.h * stage.lambda[i]);
+        let switched = self.stage.store(&mut state.contacts, |stage, i| stage.h * stage.lambda[i]);
         let evaluations = self.stage.evaluations;
         Ok(StepReport { evaluations, ..StepReport::of_step(dt, switched, solver) })
     }
