@@ -152,6 +152,9 @@ fn show(
         if let Some(complaint) = row.complaint() {
             terminal::warning(&complaint);
         }
+        for warning in row.caveats.warnings(row.scheme) {
+            terminal::warning(&warning);
+        }
     }
     Ok(())
 }

@@ -109,7 +109,8 @@ impl Ready {
         if summary.has_constant_steps() && scheme.stepping().sizes == Sizes::Own {
             summary.steps_by = StepsBy::Scheme;
         }
-        summary.impacts = Impacts::of(scheme, simulation.system(), simulation.state());
+        summary.caveats.impacts =
+            Impacts::of(scheme, simulation.system(), simulation.state());
         Self { simulation, summary }
     }
 
@@ -230,9 +231,10 @@ impl<S: SampleSink> Execution<S> {
         summary.survey = monitors.steps.into_survey();
         summary.energy = monitors.energy.balance();
         summary.energy_sources = monitors.energy.sources(simulation.system());
-        summary.energy_gain = monitors.energy.gain();
+        summary.caveats.energy_gain = monitors.energy.gain();
         summary.max_penetration = monitors.penetration.worst();
         (summary.events, summary.event_count) = monitors.events.into_switches();
+        summary.caveats.look_at(&summary.events);
         summary.samples = samples.samples();
         let state = simulation.state().clone();
         summary.final_state = Snapshot::from(&state);

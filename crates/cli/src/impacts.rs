@@ -4,9 +4,6 @@ use percussion::schemes::{IgnoredRestitution, ImpactLaw, OneStepScheme, ignored_
 use percussion::system::{MechanicalSystem, State};
 use serde::Serialize;
 
-/// Behind the names of schemes that ignore restitution, in tables and plots.
-const MARK: &str = " †";
-
 /// The impact law of a scheme, and the laws of a model whose restitution it ignores.
 #[derive(Clone, Debug, Default, Serialize)]
 pub(crate) struct Impacts {
@@ -32,11 +29,6 @@ impl Impacts {
         self.ignored_restitution.is_empty()
     }
 
-    /// The name of the scheme, marked if it ignores restitution.
-    pub(crate) fn marked(&self, scheme: &str) -> String {
-        scheme.to_owned() + if self.are_honoured() { "" } else { MARK }
-    }
-
     /// What is ignored, in words.
     pub(crate) fn words(&self) -> Option<String> {
         let law = self.impact_law.filter(|_| !self.are_honoured())?;
@@ -50,15 +42,5 @@ impl Impacts {
         };
         let ignored: Vec<String> = self.ignored_restitution.iter().map(what).collect();
         Some(format!("{} is ignored: {}", ignored.join(", "), law.words()))
-    }
-
-    /// The same as a warning about a scheme.
-    pub(crate) fn warning(&self, scheme: &str) -> Option<String> {
-        self.words().map(|words| format!("{scheme}: {words}"))
-    }
-
-    /// The same as a note below a table in which the name of the scheme is marked.
-    pub(crate) fn footnote(&self, scheme: &str) -> Option<String> {
-        self.words().map(|words| format!("{}: {words}", self.marked(scheme)))
     }
 }

@@ -7,6 +7,7 @@
 mod append_file;
 mod arguments;
 mod bench;
+mod caveats;
 mod check;
 mod check_arguments;
 mod compare;

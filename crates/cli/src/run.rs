@@ -5,6 +5,7 @@ use percussion::simulation::{EnergyGain, StepSurvey, Switch};
 
 use crate::Ending;
 use crate::arguments::RunArguments;
+use crate::caveats::Caveats;
 use crate::dump::Dump;
 use crate::execution::{Ready, Run};
 use crate::failure::Failure;
@@ -87,7 +88,7 @@ pub(crate) fn show(
         let path = folder.path().display();
         terminal::note(&format!("`percussion run --resume {path}` goes on from here"));
     }
-    warn_of_ignored_restitution(&run.summary);
+    warn_of_impacts(&run.summary);
     warn_of_unconverged_steps(&run.summary);
     warn_of_energy_gain(&run.summary);
     ending(run)
@@ -102,11 +103,12 @@ pub(crate) fn ending(run: Run) -> Result<Ending, Failure> {
     }
 }
 
-/// Warns of laws whose restitution the scheme does not honour.
-pub(crate) fn warn_of_ignored_restitution(summary: &Summary) {
-    if let Some(warning) = summary.impacts.warning(summary.scheme) {
+/// Warns of laws whose restitution the scheme does not honour, and of impacts without any law.
+pub(crate) fn warn_of_impacts(summary: &Summary) {
+    let Summary { caveats, scheme, .. } = summary;
+    for words in [caveats.impacts.words(), caveats.lawless_words()].into_iter().flatten() {
         terminal::warning(&format!(
-            "{warning}. `percussion list schemes` shows schemes with restitution, such as \
+            "{scheme}: {words}. `percussion list schemes` shows schemes with restitution, such as \
              moreau-midpoint"
         ));
     }
@@ -129,7 +131,7 @@ pub(crate) fn warn_of_unconverged_steps(summary: &Summary) {
 
 /// Warns of energy from nowhere.
 pub(crate) fn warn_of_energy_gain(summary: &Summary) {
-    if let Some(EnergyGain { t, available, .. }) = summary.energy_gain {
+    if let Some(EnergyGain { t, available, .. }) = summary.caveats.energy_gain {
         terminal::warning(&format!(
             "the energy of {} rose by {} J that nothing explains, with {} J at hand: {} is unstable \
              or inaccurate from about t = {} s on, and the motion is not to be trusted. A smaller \
@@ -218,7 +220,8 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
         let text = format!("{count} by time-stepping, with errors up to {error} tolerances");
         facts.push(("without progress", text));
     }
-    if let Some(words) = summary.impacts.words() {
+    let Caveats { impacts, .. } = &summary.caveats;
+    if let Some(words) = impacts.words().or_else(|| summary.caveats.lawless_words()) {
         facts.push(("impacts", words));
     }
     if let Some(impulses) = &summary.initial_impact {

@@ -34,7 +34,8 @@ taken. The N are primes, evenly spread in log N, so that no impact falls on a gr
 are measured against the exact solution of the model. If it has none, a reference is computed by
 the route of `run --accurate`, or by fine constant steps where that fails, and once more coarsely:
 twice their distance is the estimate of its error, which is shown, and orders are fitted to errors
-at least ten times as large. Schemes that ignore a restitution of the model are marked †, and no
+at least ten times as large. Schemes whose energy comes from nowhere in some run are marked ‡.
+Schemes that ignore a restitution of the model are marked †, and no
 order is fitted to them.
 
 Norms:

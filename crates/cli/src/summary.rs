@@ -5,12 +5,12 @@ use percussion::impact::ImpactReport;
 use percussion::inclusion::exact_floats;
 use percussion::scenario::Scenario;
 use percussion::simulation::{
-    EnergyBalance, EnergyGain, Statistics, StepSurvey, SuppliedWork, Switch,
+    EnergyBalance, Statistics, StepSurvey, SuppliedWork, Switch,
 };
 use percussion::system::State;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::impacts::Impacts;
+use crate::caveats::Caveats;
 
 /// What a run was and what came out of it. Numbers that are not finite are words in JSON.
 #[derive(Clone, Debug, serde::Serialize)]
@@ -27,9 +27,9 @@ pub(crate) struct Summary {
     pub(crate) scheme: &'static str,
     /// Settings of the scheme by name.
     pub(crate) scheme_settings: toml::Table,
-    /// What it makes of impacts.
+    /// What it makes of impacts, and what else is left to doubt.
     #[serde(flatten)]
-    pub(crate) impacts: Impacts,
+    pub(crate) caveats: Caveats,
     /// Name of the step controller.
     pub(crate) controller: &'static str,
     /// Settings of the controller by name.
@@ -64,8 +64,6 @@ pub(crate) struct Summary {
     pub(crate) energy: EnergyBalance,
     /// Work that each source supplied, those of the largest work first.
     pub(crate) energy_sources: Vec<SuppliedWork>,
-    /// A rise of the energy that nothing explains.
-    pub(crate) energy_gain: Option<EnergyGain>,
     /// Times from which the run was resumed after a kill or an interruption, in s.
     pub(crate) resumed_at: Vec<f64>,
     /// Duration of the computation, in s.
@@ -175,7 +173,7 @@ impl Summary {
             parameters: Parameters(scenario.parameters.clone()),
             scheme: scenario.scheme.name(),
             scheme_settings: scenario.scheme.settings().clone(),
-            impacts: Impacts::default(),
+            caveats: Caveats::default(),
             controller: scenario.controller.name(),
             controller_settings: scenario.controller.settings().clone(),
             solver: scenario.solver.name(),
@@ -191,7 +189,6 @@ impl Summary {
             max_penetration: 0.0,
             energy: EnergyBalance::default(),
             energy_sources: Vec::new(),
-            energy_gain: None,
             resumed_at: Vec::new(),
             wall_time_s: 0.0,
             record_every: scenario.record_every.unwrap_or(1),

@@ -4,7 +4,7 @@ use percussion::simulation::EnergyBalance;
 use serde::Serialize;
 
 use crate::format::{number, rough};
-use crate::impacts::Impacts;
+use crate::caveats::Caveats;
 use crate::summary::{Outcome, Parameters, Snapshot, Summary};
 use crate::table;
 
@@ -34,9 +34,9 @@ pub(crate) struct Comparison {
 pub(crate) struct Row {
     /// Its name.
     pub(crate) scheme: &'static str,
-    /// What it makes of impacts.
+    /// What it makes of impacts, and what else is left to doubt.
     #[serde(flatten)]
-    pub(crate) impacts: Impacts,
+    pub(crate) caveats: Caveats,
     /// How its run ended.
     pub(crate) outcome: Outcome,
     /// Why it failed.
@@ -70,7 +70,7 @@ impl Row {
         let steps = statistics.steps.max(1) as f64;
         Self {
             scheme: summary.scheme,
-            impacts: summary.impacts.clone(),
+            caveats: summary.caveats.clone(),
             outcome: summary.outcome,
             error: summary.error.clone(),
             steps: statistics.steps,
@@ -86,9 +86,9 @@ impl Row {
         }
     }
 
-    /// Its name, marked if it ignores restitution.
+    /// Its name, with marks if there are doubts.
     fn name(&self) -> String {
-        self.impacts.marked(self.scheme)
+        self.caveats.marked(self.scheme)
     }
 
     /// Why its run did not end, in words.
@@ -109,7 +109,7 @@ impl Row {
     pub(super) fn failed(scheme: &'static str, error: String) -> Self {
         Self {
             scheme,
-            impacts: Impacts::default(),
+            caveats: Caveats::default(),
             outcome: Outcome::Failed,
             error: Some(error),
             steps: 0,
@@ -129,12 +129,12 @@ impl Row {
 /// One line per scheme.
 pub(super) fn csv(comparison: &Comparison) -> String {
     let mut text = "scheme,steps,µs per step,sweeps per step,worst residual,unconverged steps,\
-                    penetration [m],energy at start [J],energy at end [J],events,wall time [s],\
-                    restitution\n"
+                    penetration [m],energy at start [J],energy at end [J],energy balance,events,\
+                    wall time [s],restitution\n"
         .to_owned();
     for row in &comparison.schemes {
         text += &format!(
-            "{},{},{},{},{},{},{},{},{},{},{},{}\n",
+            "{},{},{},{},{},{},{},{},{},{},{},{},{}\n",
             row.scheme,
             row.steps,
             row.us_per_step,
@@ -144,9 +144,10 @@ pub(super) fn csv(comparison: &Comparison) -> String {
             row.max_penetration,
             row.energy.initial,
             row.energy.last,
+            row.caveats.energy_word(),
             row.events,
             row.wall_time_s,
-            if row.impacts.are_honoured() { "honoured" } else { "ignored" }
+            if row.caveats.impacts.are_honoured() { "honoured" } else { "ignored" }
         );
     }
     text
@@ -202,7 +203,7 @@ pub(super) fn overview(comparison: &Comparison) -> String {
 
 /// What marks in the table mean.
 pub(crate) fn footnotes(comparison: &Comparison) -> impl Iterator<Item = String> {
-    comparison.schemes.iter().filter_map(|row| row.impacts.footnote(row.scheme))
+    comparison.schemes.iter().flat_map(|row| row.caveats.footnotes(row.scheme))
 }
 
 /// What was compared, in words.

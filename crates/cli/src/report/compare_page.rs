@@ -22,9 +22,9 @@ pub(crate) struct Compared {
 }
 
 impl Compared {
-    /// The name of the scheme, marked if it ignores restitution.
+    /// The name of the scheme, with marks if there are doubts.
     fn name(&self) -> String {
-        self.run.summary.impacts.marked(self.run.summary.scheme)
+        self.run.summary.caveats.marked(self.run.summary.scheme)
     }
 }
 

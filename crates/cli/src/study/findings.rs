@@ -10,7 +10,7 @@ use super::runner::Level;
 use crate::comparison_arguments::Destination;
 use crate::failure::Failure;
 use crate::format::{number, rough};
-use crate::impacts::Impacts;
+use crate::caveats::Caveats;
 use crate::output::{self, Folder};
 use crate::summary::{Outcome, Parameters, Summary};
 use crate::{table, terminal};
@@ -54,8 +54,8 @@ pub(crate) trait Findings: Serialize {
 pub(crate) struct Remarks<'a> {
     /// The scheme.
     pub(crate) scheme: &'static str,
-    /// What it makes of impacts.
-    pub(crate) impacts: &'a Impacts,
+    /// What is left to doubt.
+    pub(crate) caveats: &'a Caveats,
     /// Its failed runs.
     pub(crate) failed: &'a [FailedRun],
     /// The number of all its runs.
@@ -181,9 +181,9 @@ pub(crate) struct Scheme<M> {
     pub(crate) name: &'static str,
     /// The orders that it declares.
     pub(crate) declared: Declared,
-    /// What it makes of impacts.
+    /// What it makes of impacts, and what else its runs left to doubt.
     #[serde(flatten)]
-    pub(crate) impacts: Impacts,
+    pub(crate) caveats: Caveats,
     /// What was measured, from coarse to fine.
     pub(crate) runs: Vec<M>,
     /// Runs that failed.
@@ -249,7 +249,7 @@ impl<M> Scheme<M> {
         match (self.runs.is_empty(), self.failures.is_empty()) {
             (true, true) => return Err(NoFit::NotRun),
             (true, false) => return Err(NoFit::Failed),
-            _ if !self.impacts.are_honoured() => return Err(NoFit::IgnoresRestitution),
+            _ if !self.caveats.impacts.are_honoured() => return Err(NoFit::IgnoresRestitution),
             _ => {}
         }
         if self.runs.iter().map(&error).fold(0.0, f64::max) <= ROUND_OFF {
@@ -275,9 +275,9 @@ impl<M> Scheme<M> {
         fit.map_or_else(|none| none.cell().to_owned(), |fit| with_error_bars(&fit))
     }
 
-    /// Its name, marked if it ignores restitution.
+    /// Its name, with marks if there are doubts.
     pub(crate) fn marked(&self) -> String {
-        self.impacts.marked(self.name)
+        self.caveats.marked(self.name)
     }
 
     /// A number of the finest run as a cell of a table.
@@ -292,8 +292,8 @@ impl<M> Scheme<M> {
 
     /// What is to be said of it beside its numbers.
     pub(crate) fn remarks(&self) -> Remarks<'_> {
-        let (scheme, impacts) = (self.name, &self.impacts);
-        Remarks { scheme, impacts, failed: &self.failures, all: self.asked }
+        let (scheme, caveats) = (self.name, &self.caveats);
+        Remarks { scheme, caveats, failed: &self.failures, all: self.asked }
     }
 }
 
@@ -361,9 +361,10 @@ pub(super) fn show<F: Findings>(
     if let Some(words) = found.about().interruption() {
         terminal::warning(words);
     }
-    for Remarks { scheme, impacts, failed, all } in found.remarks() {
-        if let Some(words) = impacts.warning(scheme) {
-            terminal::warning(&format!("{words}; no order is fitted"));
+    for Remarks { scheme, caveats, failed, all } in found.remarks() {
+        let no_order = if caveats.impacts.are_honoured() { "" } else { "; no order is fitted" };
+        for words in caveats.warnings(scheme) {
+            terminal::warning(&format!("{words}{no_order}"));
         }
         if let Some(first) = failed.first() {
             let (count, level, error) = (failed.len(), first.level(), &first.error);
@@ -391,7 +392,7 @@ fn overview(found: &impl Findings) -> String {
 /// What marks and words in the table of schemes mean.
 pub(crate) fn footnotes(found: &impl Findings) -> Vec<String> {
     let remarks = found.remarks();
-    let mut footnotes: Vec<_> = remarks.iter().filter_map(Remarks::footnote).collect();
+    let mut footnotes: Vec<_> = remarks.iter().flat_map(Remarks::footnotes).collect();
     for none in [NoFit::Reference, NoFit::Solver] {
         let cell = none.cell();
         if found.table().1.iter().flatten().any(|text| text == cell) {
@@ -402,8 +403,8 @@ pub(crate) fn footnotes(found: &impl Findings) -> Vec<String> {
 }
 
 impl Remarks<'_> {
-    /// What the mark at the name means.
-    fn footnote(&self) -> Option<String> {
-        self.impacts.footnote(self.scheme)
+    /// What the marks at the name mean.
+    fn footnotes(&self) -> impl Iterator<Item = String> {
+        self.caveats.footnotes(self.scheme)
     }
 }

@@ -6,6 +6,7 @@ use percussion::scenario::{Scenario, SchemeDescription};
 
 use super::findings::{About, Declared, FailedRun, Known, Scheme};
 use super::reference::{self, Measurement, Solution};
+use crate::caveats::Caveats;
 use crate::comparison_arguments::Selection;
 use crate::controller_arguments::{LARGEST_STEP, RESIDUAL};
 use crate::execution::{Ready, Run};
@@ -136,7 +137,7 @@ impl<'a> Runner<'a> {
             let mut scheme = Scheme {
                 name: description.name(),
                 declared,
-                impacts,
+                caveats: Caveats { impacts, ..Caveats::default() },
                 runs: Vec::new(),
                 failures: Vec::new(),
                 asked: levels.len(),
@@ -147,6 +148,7 @@ impl<'a> Runner<'a> {
             for level in levels {
                 match self.run(description, level, 1) {
                     Ok(run) => {
+                        scheme.caveats.absorb(&run.summary.caveats);
                         scheme.runs.push(measure(&run, exact));
                         finest = Some((run, level));
                     }

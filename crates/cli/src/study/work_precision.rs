@@ -177,7 +177,7 @@ impl Scheme<Cost> {
     /// What this error of q costs; none if errors do not fall with their cost, or the scheme
     /// ignores restitution.
     fn at_error(&self, error: f64) -> Option<AtError> {
-        if !self.impacts.are_honoured() {
+        if !self.caveats.impacts.are_honoured() {
             return None;
         }
         let accurate = self.runs.iter().filter(|run| run.q <= error);

@@ -1,6 +1,9 @@
 //! Runs whose numbers or energy leave what a motion can have.
 
-use crate::support::{assert_exit, assert_refused, json, percussion, stderr};
+use std::fs;
+
+use crate::support::{assert_exit, assert_refused, json, percussion, stderr, stdout};
+use serde_json::Value;
 use tempfile::tempdir;
 
 #[test]
@@ -69,9 +72,62 @@ fn a_step_of_the_model_is_divided_until_it_is_stable_or_refused() {
         let summary = json(&dir.path().join(scheme).join("summary.json"));
         let dt = summary["dt"].as_f64().expect("a step");
         assert!((dt * parts - 1.0 / 1200.0).abs() < 1e-15, "{dt}");
-        assert_eq!(summary["energy_gain"], serde_json::Value::Null);
+        assert_eq!(summary["energy_gain"], Value::Null);
     }
     // Euler's rule gains at any step
     let explicit = ["run", "elastic-bar", "--scheme", "moreau-jean-explicit"];
     assert_refused(2, &explicit, &["unstable", "moreau-jean or generalized-alpha-ggl"]);
+}
+
+#[test]
+fn comparisons_and_studies_mark_schemes_that_gain_energy() {
+    let dir = tempdir().expect("folder");
+    let bar = ["compare", "elastic-bar", "--schemes", "moreau-midpoint,stewart-trinkle"];
+    let output = percussion(dir.path(), &[&bar[..], &["--t-end", "0.05", "--out", "bar"]].concat());
+    assert_exit(&output, 0);
+    let page = fs::read_to_string(dir.path().join("bar/index.html")).expect("file");
+    for text in [&stdout(&output), &page] {
+        assert!(text.contains("stewart-trinkle ‡") && !text.contains("moreau-midpoint ‡"), "{text}");
+        assert!(text.contains("that nothing explains"), "{text}");
+    }
+    assert!(stderr(&output).contains("stewart-trinkle: the energy rose"), "{}", stderr(&output));
+    let csv = fs::read_to_string(dir.path().join("bar/compare.csv")).expect("file");
+    let words = ["energy balance", ",explained,", ",unexplained,"];
+    assert!(csv.lines().zip(words).all(|(line, word)| line.contains(word)), "{csv}");
+    let found = json(&dir.path().join("bar/compare.json"));
+    assert!(found["schemes"][0]["energy_gain"].is_null());
+    assert!(found["schemes"][1]["energy_gain"]["unexplained"].as_f64() > Some(1e3));
+
+    let steps = ["--steps-min", "20", "--steps-max", "100", "--out", "study"];
+    let schemes = ["--schemes", "moreau-midpoint,moreau-jean-explicit"];
+    let study = [&["study", "convergence", "linear-oscillator"], &schemes[..], &steps].concat();
+    let output = percussion(dir.path(), &study);
+    assert_exit(&output, 0);
+    let page = fs::read_to_string(dir.path().join("study/index.html")).expect("file");
+    for text in [&stdout(&output), &page] {
+        assert!(text.contains("moreau-jean-explicit ‡") && !text.contains("moreau-midpoint ‡"));
+    }
+    let warning = "moreau-jean-explicit: the energy rose";
+    assert!(stderr(&output).contains(warning), "{}", stderr(&output));
+}
+
+#[test]
+fn a_scheme_without_an_impact_law_says_where_contacts_close() {
+    let dir = tempdir().expect("folder");
+    let index3 = ["--scheme", "generalized-alpha-index3", "--json"];
+    let ball = ["run", "bouncing-ball", "--set", "restitution=0", "--t-end", "1"];
+    let output = percussion(dir.path(), &[&ball[..], &index3].concat());
+    assert!(stderr(&output).contains("not for motion with impacts: ground"), "{}", stderr(&output));
+    let summary: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+    assert_eq!(summary["lawless_impact"]["interaction"], "ground");
+    // contacts that are closed from the beginning are no impacts, and other schemes have a law
+    for quiet in [
+        &[&["run", "bar-on-bearings"], &index3[..]].concat()[..],
+        &[&ball[..], &["--scheme", "modified-theta", "--json"]].concat(),
+    ] {
+        let output = percussion(dir.path(), quiet);
+        assert!(!stderr(&output).contains("impacts"), "{}", stderr(&output));
+        let summary: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+        assert!(summary["lawless_impact"].is_null(), "{quiet:?}");
+    }
 }
