@@ -47,10 +47,10 @@ impl Caveats {
             return;
         }
         let closes = |event: &&Switch| event.from == Mode::Open && event.to != Mode::Impressed;
-        self.lawless_impact = events.iter().find(closes).map(|event| LawlessImpact {
-            t: event.t,
-            interaction: event.interaction.clone(),
-        });
+        self.lawless_impact = events
+            .iter()
+            .find(closes)
+            .map(|event| LawlessImpact { t: event.t, interaction: event.interaction.clone() });
     }
 
     /// Takes in what another run of the same scheme left to doubt.

@@ -109,8 +109,7 @@ impl Ready {
         if summary.has_constant_steps() && scheme.stepping().sizes == Sizes::Own {
             summary.steps_by = StepsBy::Scheme;
         }
-        summary.caveats.impacts =
-            Impacts::of(scheme, simulation.system(), simulation.state());
+        summary.caveats.impacts = Impacts::of(scheme, simulation.system(), simulation.state());
         Self { simulation, summary }
     }
 

@@ -4,9 +4,7 @@ use crate::provenance::Provenance;
 use percussion::impact::ImpactReport;
 use percussion::inclusion::exact_floats;
 use percussion::scenario::Scenario;
-use percussion::simulation::{
-    EnergyBalance, Statistics, StepSurvey, SuppliedWork, Switch,
-};
+use percussion::simulation::{EnergyBalance, Statistics, StepSurvey, SuppliedWork, Switch};
 use percussion::system::State;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 

@@ -3,8 +3,8 @@
 use percussion::simulation::EnergyBalance;
 use serde::Serialize;
 
-use crate::format::{number, rough};
 use crate::caveats::Caveats;
+use crate::format::{number, rough};
 use crate::summary::{Outcome, Parameters, Snapshot, Summary};
 use crate::table;
 

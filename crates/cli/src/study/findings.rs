@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::reference::{Measurement, estimate};
 use super::runner::Level;
+use crate::caveats::Caveats;
 use crate::comparison_arguments::Destination;
 use crate::failure::Failure;
 use crate::format::{number, rough};
-use crate::caveats::Caveats;
 use crate::output::{self, Folder};
 use crate::summary::{Outcome, Parameters, Summary};
 use crate::{table, terminal};

@@ -87,7 +87,10 @@ fn comparisons_and_studies_mark_schemes_that_gain_energy() {
     assert_exit(&output, 0);
     let page = fs::read_to_string(dir.path().join("bar/index.html")).expect("file");
     for text in [&stdout(&output), &page] {
-        assert!(text.contains("stewart-trinkle ‡") && !text.contains("moreau-midpoint ‡"), "{text}");
+        assert!(
+            text.contains("stewart-trinkle ‡") && !text.contains("moreau-midpoint ‡"),
+            "{text}"
+        );
         assert!(text.contains("that nothing explains"), "{text}");
     }
     assert!(stderr(&output).contains("stewart-trinkle: the energy rose"), "{}", stderr(&output));
