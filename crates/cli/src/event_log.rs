@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use percussion::simulation::{Recorder, StepView, Switch, SwitchingLog};
+use percussion::simulation::{Recorder, StepView, Switch, SwitchingLog, csv_field};
 use serde::{Deserialize, Serialize};
 
 use crate::append_file::AppendFile;
@@ -68,7 +68,7 @@ impl EventLog {
     fn write_latest(&mut self) -> io::Result<()> {
         let Some(file) = &mut self.file else { return Ok(()) };
         for event in self.log.latest() {
-            let name = quoted(&event.interaction);
+            let name = csv_field(&event.interaction);
             writeln!(file, "{},{name},{},{},{}", event.t, event.law, event.from, event.to)?;
         }
         Ok(())
@@ -88,14 +88,5 @@ impl Recorder for EventLog {
                 ControlFlow::Break(())
             }
         }
-    }
-}
-
-/// Quotes a field that contains a comma, a quote or a line break.
-fn quoted(field: &str) -> String {
-    if field.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
     }
 }

@@ -19,16 +19,16 @@ impl<'a> CsvWriter<'a> {
     pub fn new(signals: &'a Signals, out: &'a mut dyn Write) -> io::Result<Self> {
         write!(out, "t [s]")?;
         for label in signals.coordinates.iter().chain(&signals.velocities) {
-            write!(out, ",{}", quoted(&format!("{} [{}]", label.name, label.unit)))?;
+            write!(out, ",{}", csv_field(&format!("{} [{}]", label.name, label.unit)))?;
         }
         write!(out, ",kinetic energy [J],potential energy [J],step size [s],order")?;
         for interaction in &signals.interactions {
             let name = &interaction.name;
-            write!(out, ",{}", quoted(&format!("{name} gap [m]")))?;
+            write!(out, ",{}", csv_field(&format!("{name} gap [m]")))?;
             for i in 0..interaction.dim {
-                write!(out, ",{}", quoted(&format!("{name} percussion {i} [N s]")))?;
+                write!(out, ",{}", csv_field(&format!("{name} percussion {i} [N s]")))?;
             }
-            write!(out, ",{}", quoted(&format!("{name} mode")))?;
+            write!(out, ",{}", csv_field(&format!("{name} mode")))?;
         }
         writeln!(out)?;
         Ok(Self { signals, out })
@@ -57,7 +57,8 @@ impl SampleSink for CsvWriter<'_> {
 
 /// A field with control characters, line breaks among them, written out as `\u000a`, and quoted if
 /// it contains a comma or a quote.
-fn quoted(field: &str) -> String {
+#[must_use]
+pub fn csv_field(field: &str) -> String {
     let written = |c: char| {
         if c.is_control() { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() }
     };
@@ -67,12 +68,12 @@ fn quoted(field: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::quoted;
+    use super::csv_field;
 
     #[test]
     fn fields_stay_on_their_line_and_between_their_commas() {
-        assert_eq!(quoted("a, \"b\""), "\"a, \"\"b\"\"\"");
-        assert_eq!(quoted("a\nb\u{1b}[31m"), "a\\u000ab\\u001b[31m");
-        assert_eq!(quoted("Höhe [m]"), "Höhe [m]");
+        assert_eq!(csv_field("a, \"b\""), "\"a, \"\"b\"\"\"");
+        assert_eq!(csv_field("a\nb\u{1b}[31m"), "a\\u000ab\\u001b[31m");
+        assert_eq!(csv_field("Höhe [m]"), "Höhe [m]");
     }
 }

@@ -20,7 +20,7 @@ mod thinned;
 mod trajectory;
 
 pub use checkpoint::{Checkpoint, CheckpointError, Unseen};
-pub use csv::CsvWriter;
+pub use csv::{CsvWriter, csv_field};
 pub use energy_monitor::{EnergyBalance, EnergyGain, EnergyMonitor};
 pub use hdf5::Hdf5Writer;
 pub use journal::{Journal, replay};

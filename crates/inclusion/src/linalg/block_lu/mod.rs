@@ -34,6 +34,9 @@ const DENSE_ROWS: usize = 48;
 const BETWEEN_LOOKS: usize = 20_000_000;
 const LEAST_COLUMNS: usize = 8;
 
+/// Multiplications in the time of which a number is fetched from memory and stored.
+const MEMORY: usize = 8;
+
 /// The factors (1) of all fronts, refilled in place; small matrices are one dense block.
 #[derive(Debug, Default)]
 pub struct BlockLu {
@@ -92,8 +95,8 @@ impl BlockLu {
             self.structure = Structure::default();
             self.structure = Structure::of(matrix, going)?;
         }
-        grow(&mut self.factors, self.structure.numbers())?;
-        grow(&mut self.front, self.structure.largest_front())?;
+        reserve(&mut self.factors, self.structure.numbers())?;
+        reserve(&mut self.front, self.structure.largest_front())?;
         let (most, parameters) = (self.structure.most_pivots(), Spec::default());
         let need = factor::lu_in_place_scratch::<usize, f64>(most, most, Par::Seq, parameters);
         let mut memory = MemBuffer::try_new(need).map_err(|_| SparseError::OutOfMemory)?;
@@ -104,19 +107,26 @@ impl BlockLu {
             if !going() {
                 return Err(SparseError::Interrupted);
             }
-            self.assemble(matrix, k);
+            self.assemble(matrix, k, going)?;
             self.eliminate(k, MemStack::new(&mut memory), going)?;
-            self.keep(k)?;
+            self.keep(k, going)?;
         }
         Ok(())
     }
 
     /// Writes front k: blocks of A, and what its children left.
-    fn assemble(&mut self, matrix: &BlockSparse, k: usize) {
+    fn assemble(
+        &mut self,
+        matrix: &BlockSparse,
+        k: usize,
+        going: &dyn Fn() -> bool,
+    ) -> Result<(), SparseError> {
         let place = &self.structure.places[k];
         let size = place.rows.len();
         self.front.clear();
-        self.front.resize(size * size, 0.0);
+        in_parts(size, MEMORY * size, going, |first, count| {
+            self.front.resize((first + count) * size, 0.0);
+        })?;
         for &(e, row, column) in &place.blocks {
             let entry = matrix.entry(e);
             let numbers = entry.data.chunks_exact(entry.columns.len());
@@ -130,14 +140,17 @@ impl BlockLu {
         for child in self.waiting.drain(first_child..).rev() {
             let rows = &self.structure.places[child].in_parent;
             let start = self.left.len() - rows.len().pow(2);
-            let columns = self.left[start..].chunks_exact(rows.len().max(1));
-            for (&column, numbers) in rows.iter().zip(columns) {
-                let target = &mut self.front[column * size..(column + 1) * size];
-                rows.iter().zip(numbers).for_each(|(&row, x)| target[row] += x);
-            }
+            in_parts(rows.len(), MEMORY * rows.len(), going, |first, count| {
+                let columns = self.left[start..].chunks_exact(rows.len()).zip(rows);
+                for (numbers, &column) in columns.skip(first).take(count) {
+                    let target = &mut self.front[column * size..(column + 1) * size];
+                    rows.iter().zip(numbers).for_each(|(&row, x)| target[row] += x);
+                }
+            })?;
             self.left.truncate(start);
         }
         self.waiting.push(k);
+        Ok(())
     }
 
     /// (1) for front k.
@@ -179,10 +192,12 @@ impl BlockLu {
     }
 
     /// Copies the factors of front k to their place, and the rest to what is left.
-    fn keep(&mut self, k: usize) -> Result<(), SparseError> {
+    fn keep(&mut self, k: usize, going: &dyn Fn() -> bool) -> Result<(), SparseError> {
         let place = &self.structure.places[k];
-        let (pivots, size) = (place.pivots, place.rows.len());
-        let factors = &mut self.factors[place.start..place.start + place.numbers()];
+        let (pivots, size, end) = (place.pivots, place.rows.len(), place.start + place.numbers());
+        // the memory of the factors grows with them: to fill it at once would take long
+        self.factors.resize(end.max(self.factors.len()), 0.0);
+        let factors = &mut self.factors[place.start..end];
         let (upper, lower) = factors.split_at_mut(pivots * size);
         let columns = self.front.chunks_exact(size);
         for (column, to) in columns.clone().zip(upper.chunks_exact_mut(pivots)) {
@@ -194,7 +209,10 @@ impl BlockLu {
                 to.copy_from_slice(&column[pivots..]);
             }
             self.left.try_reserve(border * border).map_err(|_| SparseError::OutOfMemory)?;
-            columns.skip(pivots).for_each(|column| self.left.extend_from_slice(&column[pivots..]));
+            in_parts(border, MEMORY * border, going, |first, count| {
+                let columns = columns.clone().skip(pivots + first).take(count);
+                columns.for_each(|column| self.left.extend_from_slice(&column[pivots..]));
+            })?;
         }
         Ok(())
     }
@@ -271,12 +289,10 @@ fn in_parts(
     Ok(())
 }
 
-/// Gives a vector this length.
-fn grow(numbers: &mut Vec<f64>, length: usize) -> Result<(), SparseError> {
+/// Makes room for this many numbers.
+fn reserve(numbers: &mut Vec<f64>, length: usize) -> Result<(), SparseError> {
     let more = length.saturating_sub(numbers.len());
-    numbers.try_reserve(more).map_err(|_| SparseError::OutOfMemory)?;
-    numbers.resize(length, 0.0);
-    Ok(())
+    numbers.try_reserve_exact(more).map_err(|_| SparseError::OutOfMemory)
 }
 
 #[cfg(test)]

@@ -156,7 +156,13 @@ mod tests {
             let mu = [0.0, 0.1, 0.7, 3.0][case % 4];
             for planar in [false, true] {
                 let m = if planar { 2 } else { 3 };
-                let (g, c) = (random.positive_definite(m, m + case % 3), random.vector(m));
+                let (mut g, mut c) = (random.positive_definite(m, m + case % 3), random.vector(m));
+                let deficient = case % 5 == 0;
+                if deficient {
+                    // a tangential direction that no force moves, and that stands still or slips
+                    (0..m).for_each(|k| (g[k * m + m - 1], g[(m - 1) * m + k]) = (0.0, 0.0));
+                    c[m - 1] *= f64::from(u8::from(case % 2 == 0));
+                }
                 let owner = if planar {
                     DenseProblem::planar(&[mu], &g, &c)
                 } else {
@@ -168,7 +174,10 @@ mod tests {
                     let mut p = vec![0.0; m];
                     local.solve(&problem, 0, &mut BlockSolve::default(), &c, &mut p);
                     let residual = problem.residual(&p).worst();
-                    assert!(residual < 1e-9, "{solver:?}, μ = {mu}, case {case}: {residual:e}");
+                    // which Newton's iteration approaches slowly, and leaves to the next sweep
+                    let slow = deficient && solver == LocalSolver::Newton;
+                    let enough = if slow { 1e-7 } else { 1e-9 };
+                    assert!(residual < enough, "{solver:?}, μ = {mu}, case {case}: {residual:e}");
                 }
             }
         }

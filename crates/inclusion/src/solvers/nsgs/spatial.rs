@@ -77,7 +77,8 @@ const DIRECTIONS: usize = 16;
 const TURNED: f64 = 1e-6;
 
 impl Spatial {
-    /// Of the row-major block A; none if it has no normal mass.
+    /// Of the row-major block A; none if it has no normal mass. A tangential direction that no
+    /// force moves is given a motion below rounding: where it does not slip, it then bears none.
     pub(super) fn new(a: &[f64], mu: f64) -> Option<Self> {
         if a[0] <= 0.0 {
             return None;
@@ -85,12 +86,17 @@ impl Spatial {
         let inverse = 1.0 / a[0];
         let coupling = [a[3], a[6]];
         let g = [-a[1] * inverse, -a[2] * inverse];
-        let b = [
+        let mut b = [
             a[4] + coupling[0] * g[0],
             a[5] + coupling[0] * g[1],
             a[7] + coupling[1] * g[0],
             a[8] + coupling[1] * g[1],
         ];
+        for row in [0, 3] {
+            if b[row] == 0.0 {
+                b[row] = f64::EPSILON * a[0];
+            }
+        }
         Some(Self { mu, normal: a[0], coupling, g, b, slip: 0.0, case: Case::Open })
     }
 
