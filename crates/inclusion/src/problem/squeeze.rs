@@ -16,13 +16,23 @@
 //! ```
 //!
 //! [Paschkowski2024, Theorem 3.16]. Friction that is bounded, or by a normal force, restricts no
-//! velocity; so its presence proves nothing and disproves nothing.
+//! velocity; so its presence proves nothing and disproves nothing. Nor are its rows needed in (2): for
+//! G = WᵀM⁻¹W what moves a restricted row can be moved by restricted rows.
+//!
+//! Up to two hundred restricted rows (2) is decided by the simplex method, up to five thousand by
+//! the [limit](regularised) of problems that have a solution; either answer must prove (1).
+
+mod regularised;
 
 use super::InclusionProblem;
 use crate::complementarity::{Feasibility, find_non_negative};
 
-/// Rows up to which (2) is decided, by a dense simplex method.
-const LARGEST: usize = 200;
+/// Restricted rows up to which a dense simplex method is used.
+const SMALL: usize = 200;
+
+/// Restricted rows and numbers of G beyond which nothing is looked for.
+const LARGEST: usize = 5_000;
+const MOST_NUMBERS: usize = 1_000_000;
 
 /// A force that only unbounded sets have.
 const UNBOUNDED: f64 = 1e100;
@@ -33,72 +43,72 @@ const NEGLIGIBLE: f64 = 1e-8;
 /// Work of z, relative to the sum of its parts, that is more than rounding.
 const SIGNIFICANT: f64 = 1e-8;
 
+/// A row in which a set is unbounded.
+#[derive(Clone, Copy, Debug)]
+struct Restricted {
+    row: usize,
+    /// Unbounded above, 1, below, −1, or both, 0.
+    side: f64,
+    /// 1/√G_kk: rows and columns times it are in units of √energy.
+    scale: f64,
+}
+
+/// (2) for the restricted rows alone, in units of √energy.
+struct Inequalities<'a> {
+    restricted: &'a [Restricted],
+    /// Entries of G that are not zero, by places among these rows.
+    entries: Vec<(usize, usize, f64)>,
+    offset: Vec<f64>,
+}
+
 impl InclusionProblem<'_> {
-    /// z of (1), if there is one; none is looked for in problems of more than two hundred rows.
+    /// z of (1), if there is one; none is looked for in problems of more than five thousand
+    /// restricted rows, or a million numbers of G.
     pub fn squeeze(&self) -> Option<Vec<f64>> {
-        let m = self.size();
-        if m == 0 || m > LARGEST {
-            return None;
-        }
-        let delassus = self.dense();
-        let scale = |k: usize| match delassus[k * (m + 1)] {
-            diagonal if diagonal > 0.0 => diagonal.sqrt().recip(),
-            _ => 1.0,
-        };
         let restricted = self.restrictions();
-        let (rows, columns) = (restricted.len(), 2 * m + restricted.len());
-        // (2) as G (x⁺ − x⁻) − s = −c, or + s, with rows and columns in units of √energy
-        let mut matrix = vec![0.0; rows * columns];
-        for (i, &(k, sides)) in restricted.iter().enumerate() {
-            let row = &mut matrix[i * columns..(i + 1) * columns];
-            for j in 0..m {
-                row[j] = scale(k) * delassus[k * m + j] * scale(j);
-                row[m + j] = -row[j];
-            }
-            row[2 * m + i] = -sides;
-        }
-        let right: Vec<f64> = restricted.iter().map(|&(k, _)| -scale(k) * self.offset[k]).collect();
-        let Feasibility::Infeasible { certificate } = find_non_negative(&matrix, &right) else {
+        if restricted.is_empty()
+            || restricted.len() > LARGEST
+            || self.delassus.numbers() > MOST_NUMBERS
+        {
             return None;
-        };
-        let mut z = vec![0.0; m];
-        for (&(k, _), y) in restricted.iter().zip(&certificate) {
-            z[k] = -y * scale(k);
         }
-        self.is_proved_by(&z, &delassus, scale).then_some(z)
+        let inequalities = self.inequalities(&restricted);
+        let found = if restricted.len() <= SMALL {
+            inequalities.by_simplex()?
+        } else {
+            inequalities.by_regularisation()?
+        };
+        let mut z = vec![0.0; self.size()];
+        for (restricted, found) in restricted.iter().zip(&found) {
+            z[restricted.row] = found * restricted.scale;
+        }
+        self.is_proved_by(&z, &restricted).then_some(z)
+    }
+
+    fn inequalities<'a>(&self, restricted: &'a [Restricted]) -> Inequalities<'a> {
+        let mut places = vec![None; self.size()];
+        restricted.iter().enumerate().for_each(|(place, r)| places[r.row] = Some(place));
+        let entries = self.delassus.triplets().filter_map(|(i, j, g)| {
+            let (i, j) = (places[i]?, places[j]?);
+            Some((i, j, restricted[i].scale * g * restricted[j].scale))
+        });
+        let offset = restricted.iter().map(|r| r.scale * self.offset[r.row]).collect();
+        Inequalities { restricted, entries: entries.collect(), offset }
     }
 
     /// Whether z moves nothing and does work, both beyond doubt.
-    fn is_proved_by(&self, z: &[f64], delassus: &[f64], scale: impl Fn(usize) -> f64) -> bool {
-        let m = z.len();
-        let moved = |k: usize| {
-            let terms = delassus[k * m..(k + 1) * m].iter().zip(z).map(|(g, z)| g * z);
-            (scale(k) * terms.sum::<f64>()).abs()
-        };
-        let most = (0..m).map(moved).fold(0.0, f64::max);
-        let size = (0..m).map(|k| (z[k] / scale(k)).abs()).fold(0.0, f64::max);
+    fn is_proved_by(&self, z: &[f64], restricted: &[Restricted]) -> bool {
+        let (zeros, mut moved) = (vec![0.0; z.len()], vec![0.0; z.len()]);
+        InclusionProblem { offset: &zeros, ..*self }.velocities(z, &mut moved);
+        let most = restricted.iter().map(|r| (r.scale * moved[r.row]).abs()).fold(0.0, f64::max);
+        let size = restricted.iter().map(|r| (z[r.row] / r.scale).abs()).fold(0.0, f64::max);
         let terms = || z.iter().zip(self.offset).map(|(z, c)| z * c);
         let parts: f64 = terms().map(f64::abs).sum();
         most <= NEGLIGIBLE * size && -terms().sum::<f64>() > SIGNIFICANT * parts
     }
 
-    /// G, row-major.
-    fn dense(&self) -> Vec<f64> {
-        let m = self.size();
-        let (zeros, mut unit) = (vec![0.0; m], vec![0.0; m]);
-        let (without, mut column) = (InclusionProblem { offset: &zeros, ..*self }, vec![0.0; m]);
-        let mut dense = vec![0.0; m * m];
-        for j in 0..m {
-            unit[j] = 1.0;
-            without.velocities(&unit, &mut column);
-            unit[j] = 0.0;
-            (0..m).for_each(|k| dense[k * m + j] = column[k]);
-        }
-        dense
-    }
-
-    /// The rows in which a set is unbounded: above, 1, below, −1, or both, 0.
-    fn restrictions(&self) -> Vec<(usize, f64)> {
+    /// The rows in which a set is unbounded.
+    fn restrictions(&self) -> Vec<Restricted> {
         let mut restricted = Vec::new();
         for i in 0..self.blocks.len() {
             let (law, context, rows) = (self.law(i), self.context(i), self.rows(i));
@@ -109,16 +119,43 @@ impl InclusionProblem<'_> {
                 law.prox(&context, &mut z);
                 z[k] == force
             };
+            let dim = rows.len();
             for (k, row) in rows.enumerate() {
-                match (admits(k, UNBOUNDED), admits(k, -UNBOUNDED)) {
-                    (true, true) => restricted.push((row, 0.0)),
-                    (true, false) => restricted.push((row, 1.0)),
-                    (false, true) => restricted.push((row, -1.0)),
-                    (false, false) => {}
-                }
+                let side = match (admits(k, UNBOUNDED), admits(k, -UNBOUNDED)) {
+                    (true, true) => 0.0,
+                    (true, false) => 1.0,
+                    (false, true) => -1.0,
+                    (false, false) => continue,
+                };
+                let diagonal = self.delassus.diagonal_block(i)[k * (dim + 1)];
+                let scale = if diagonal > 0.0 { diagonal.sqrt().recip() } else { 1.0 };
+                restricted.push(Restricted { row, side, scale });
             }
         }
         restricted
+    }
+}
+
+impl Inequalities<'_> {
+    /// z of the restricted rows by the simplex method.
+    fn by_simplex(&self) -> Option<Vec<f64>> {
+        let m = self.restricted.len();
+        // G (x⁺ − x⁻) − s = −c, or + s
+        let mut matrix = vec![0.0; 3 * m * m];
+        for &(i, j, g) in &self.entries {
+            matrix[3 * m * i + j] += g;
+            matrix[3 * m * i + m + j] -= g;
+        }
+        for (i, restricted) in self.restricted.iter().enumerate() {
+            matrix[3 * m * i + 2 * m + i] = -restricted.side;
+        }
+        let right: Vec<f64> = self.offset.iter().map(|c| -c).collect();
+        match find_non_negative(&matrix, &right) {
+            Feasibility::Infeasible { certificate } => {
+                Some(certificate.iter().map(|y| -y).collect())
+            }
+            Feasibility::Feasible { .. } => None,
+        }
     }
 }
 
@@ -174,6 +211,54 @@ mod tests {
     fn walls_that_keep_their_distance_or_part_do_not() {
         for c in [[-1.0, 1.0], [-1.0, 1.0 - 1e-13], [-1.0, 2.0], [0.0, 0.0]] {
             assert_eq!(squeeze(None, &c, false), None, "{c:?}");
+        }
+    }
+
+    /// A row of masses of different sizes between two walls that approach at these speeds, with
+    /// friction between them and a bilateral constraint of no concern.
+    fn row(masses: usize, speeds: [f64; 2]) -> Option<Vec<f64>> {
+        let mut laws = LawTable::new();
+        let contact = laws.add(FrictionalContact::planar(0.3, 0.0, 0.0).unwrap());
+        let guide = laws.add(Bilateral::new(1).unwrap());
+        let mut directions = crate::linalg::BlockSparse::default();
+        for k in 0..=masses {
+            directions.begin_row(2);
+            if k > 0 {
+                directions.push_block(k - 1, 2 * k - 2..2 * k).copy_from_slice(&[-1., 0., 0., -1.]);
+            }
+            if k < masses {
+                directions.push_block(k, 2 * k..2 * k + 2).copy_from_slice(&[1., 0., 0., 1.]);
+            }
+        }
+        directions.begin_row(1);
+        directions.push_block(0, 0..2).copy_from_slice(&[0.0, 1.0]);
+        let mut delassus = Delassus::default();
+        let weigh = |x: &mut [f64]| {
+            x.iter_mut().enumerate().for_each(|(i, x)| *x /= 1.0 + ((i / 2) % 7) as f64);
+        };
+        delassus.assemble_full(&directions, 2 * masses, weigh);
+        let mut offset = vec![0.0; 2 * (masses + 1) + 1];
+        (offset[0], offset[2 * masses]) = (-speeds[0], -speeds[1]);
+        let gap = vec![0.0; offset.len()];
+        let mut blocks = vec![contact; masses + 1];
+        blocks.push(guide);
+        let (delassus, laws, duration) = (&delassus, &laws, 1.0);
+        InclusionProblem { delassus, offset: &offset, gap: &gap, blocks: &blocks, laws, duration }
+            .squeeze()
+    }
+
+    /// By the simplex method and by the limit.
+    #[test]
+    fn rows_of_few_and_of_many_masses_are_squeezed_alike() {
+        for masses in [1, 20, 150, 250, 450] {
+            for speeds in [[1.0, 0.5], [1.0, 0.0], [1.0, -0.9]] {
+                let z = row(masses, speeds).unwrap_or_else(|| panic!("{masses}, {speeds:?}"));
+                let normal = |k: usize| z[2 * k];
+                assert!((0..=masses).all(|k| (normal(k) - normal(0)).abs() < 1e-6 * normal(0)));
+            }
+            for speeds in [[1.0, -1.0], [1.0, -1.1], [0.0, 0.0], [-1.0, 0.5]] {
+                assert_eq!(row(masses, speeds), None, "{masses}, {speeds:?}");
+            }
         }
     }
 }

@@ -5,6 +5,7 @@
 
 mod impacts;
 mod prescribed;
+mod squeezed;
 
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
@@ -29,6 +30,7 @@ pub fn check(make: MakeScheme) {
     bad_steps_are_refused_and_change_nothing(make);
     prescribed::a_mass_rides_on_a_moving_part(make);
     prescribed::a_moving_part_strikes(make);
+    squeezed::steps_without_a_solution_are_never_called_solved(make);
     check_driven(make);
 }
 

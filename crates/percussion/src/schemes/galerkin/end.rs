@@ -7,20 +7,20 @@ use super::{Galerkin, StepError};
 use crate::system::{MechanicalSystem, State};
 
 impl Galerkin {
-    /// λ_r from (6).
+    /// λ_r from (6); returns how far it is from it.
     pub(super) fn solve_last(
         &mut self,
         system: &dyn MechanicalSystem,
         h: f64,
         state: &State,
-    ) -> Result<(), StepError> {
+    ) -> Result<f64, StepError> {
         let r = self.coefficients.degree;
         let last = &mut self.stages[r];
         last.evaluate(system, state.t + h, state.t)?;
         last.align(&self.listed);
         let m = self.stages[r].rows.len();
         if m == 0 {
-            return Ok(());
+            return Ok(0.0);
         }
         self.inclusion.clear();
         list_laws(system.laws(), &self.listed, &mut self.stages[0], &mut self.inclusion);
@@ -36,20 +36,20 @@ impl Galerkin {
                 self.inclusion.matrix[a * m + b] = h * last.coupling(a, &last.rows[b]);
             }
         }
-        if !self.solve_inclusion(system.laws()) {
+        let Some(unsolved) = self.solve_inclusion(system.laws()) else {
             return Err(self.stages[r].not_finite(system, state.t));
-        }
+        };
         self.stages[r].lambda.copy_from_slice(&self.inclusion.percussion);
-        Ok(())
+        Ok(unsolved)
     }
 
-    /// (3) and (4); v_{i+1} into `drive`.
+    /// (3) and (4); v_{i+1} into `drive`. Returns how far Λ is from (4).
     pub(super) fn finish(
         &mut self,
         system: &dyn MechanicalSystem,
         h: f64,
         state: &State,
-    ) -> Result<(), StepError> {
+    ) -> Result<f64, StepError> {
         self.advance_without_impulse(system, h, state);
         self.stages.iter_mut().for_each(GalerkinStage::release_forces);
         let laws = system.laws();
@@ -81,7 +81,10 @@ impl Galerkin {
         self.drive.iter_mut().zip(&self.last).for_each(|(v, jump)| *v += jump);
         last.release(&self.last, &mut self.impulse);
         let finite = self.drive.iter().all(|v| v.is_finite());
-        if solved && finite { Ok(()) } else { Err(last.not_finite(system, state.t)) }
+        match solved {
+            Some(unsolved) if finite => Ok(unsolved),
+            _ => Err(last.not_finite(system, state.t)),
+        }
     }
 
     /// (3) without Λ.

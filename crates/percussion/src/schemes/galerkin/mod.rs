@@ -29,6 +29,8 @@
 //! Stages are found by fixed-point iteration, which needs h times the Lipschitz constant of f to
 //! be well below 1.
 //!
+//! Inclusions that are not solved are reported, whatever the stages do.
+//!
 //! A singular M is completed by the bilateral laws, see [`held_mass`](super::held_mass).
 
 mod coefficients;
@@ -45,11 +47,14 @@ use serde::{Deserialize, Serialize};
 use self::coefficients::GalerkinCoefficients;
 use self::stage::{GalerkinStage, Listed, list_laws};
 use super::dense_inclusion::DenseInclusion;
-use super::{OneStepScheme, Order, StepError, StepReport, check_step_size, dense_delassus};
+use super::{OneStepScheme, Order, StepError, StepReport, both, check_step_size, dense_delassus};
 use crate::system::{Derivatives, MechanicalSystem, State};
 
 /// Changes up to this, relative to velocities, may be rounding of the forces.
 const ROUNDING: f64 = 1e-11;
+
+/// Relative error up to which an inclusion counts as solved.
+const SOLVED: f64 = 1e-10;
 
 /// Settings of the Galerkin schemes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -142,7 +147,7 @@ impl Galerkin {
                 self.stages[l].evaluate(system, t, state.t)?;
                 self.stages[l].align(&self.listed);
             }
-            self.solve_multipliers(system, h, state)?;
+            let unsolved = self.solve_multipliers(system, h, state)?;
             let (mut change, mut size): (f64, f64) = (0.0, 1.0);
             for l in 1..=r {
                 self.last.clone_from(&self.stages[l].v);
@@ -151,12 +156,12 @@ impl Galerkin {
                     (change, size) = (change.max((new - old).abs()), size.max(new.abs()));
                 }
             }
-            residual = Residual { velocity: change / size, force: 0.0 };
+            residual = Residual { velocity: change / size, force: unsolved };
             // contracts no more, and is as small as the rounding of large forces
             let stays = change >= last_change && change <= ROUNDING * size;
             last_change = change;
             if stays || change <= self.settings.tolerance * size {
-                return Ok(SolveReport { outcome: SolveOutcome::Converged, iterations, residual });
+                return Ok(report(iterations, residual));
             }
         }
         let (outcome, iterations) = (SolveOutcome::IterationLimit, self.settings.max_iterations);
@@ -195,13 +200,13 @@ impl Galerkin {
         }
     }
 
-    /// λ_0 … λ_{r−1} from (5), with (2) eliminated.
+    /// λ_0 … λ_{r−1} from (5), with (2) eliminated; returns how far they are from it.
     fn solve_multipliers(
         &mut self,
         system: &dyn MechanicalSystem,
         h: f64,
         state: &State,
-    ) -> Result<(), StepError> {
+    ) -> Result<f64, StepError> {
         let (r, m) = (self.coefficients.degree, self.stages[0].rows.len());
         self.inclusion.clear();
         for _ in 0..r {
@@ -224,23 +229,23 @@ impl Galerkin {
                 }
             }
         }
-        if !self.solve_inclusion(system.laws()) {
+        let Some(unsolved) = self.solve_inclusion(system.laws()) else {
             return Err(self.stages[0].not_finite(system, state.t));
-        }
+        };
         for k in 0..r {
             let solution = &self.inclusion.percussion[k * m..(k + 1) * m];
             self.stages[k].lambda.copy_from_slice(solution);
         }
-        Ok(())
+        Ok(unsolved)
     }
 
-    /// Solves the inclusion in hand; false if a number is not finite.
-    fn solve_inclusion(&mut self, laws: &LawTable) -> bool {
-        let solved = self.inclusion.solve(laws).is_some();
-        if let (true, Some(choice)) = (solved, self.settings.multipliers) {
+    /// Solves the inclusion in hand and returns its relative error; none if a number is not finite.
+    fn solve_inclusion(&mut self, laws: &LawTable) -> Option<f64> {
+        let (_, error) = self.inclusion.solve(laws)?;
+        if let (true, Some(choice)) = (error <= SOLVED, self.settings.multipliers) {
             self.inclusion.choose(laws, choice);
         }
-        solved
+        Some(error)
     }
 
     /// v_l of (2) without multipliers, into `drive`.
@@ -293,9 +298,11 @@ impl OneStepScheme for Galerkin {
         for stage in &mut self.stages {
             stage.prepare(system.layout(), state);
         }
-        let solver = self.find_stages(system, dt, state)?;
-        self.solve_last(system, dt, state)?;
-        self.finish(system, dt, state)?;
+        let stages = self.find_stages(system, dt, state)?;
+        let last = self.solve_last(system, dt, state)?;
+        let end = self.finish(system, dt, state)?;
+        let ends = Residual { velocity: 0.0, force: last.max(end) };
+        let solver = both(stages, report(0, ends));
         // nothing fails from here on
         state.q.copy_from_slice(&self.stages[self.coefficients.degree].q);
         state.u.copy_from_slice(&self.drive);
@@ -305,4 +312,11 @@ impl OneStepScheme for Galerkin {
         let evaluations = 2 + self.coefficients.degree * solver.iterations;
         Ok(StepReport { evaluations, ..StepReport::of_step(dt, switched, solver) })
     }
+}
+
+/// The report on inclusions of this error.
+fn report(iterations: usize, residual: Residual) -> SolveReport {
+    let solved = residual.force <= SOLVED;
+    let outcome = if solved { SolveOutcome::Converged } else { SolveOutcome::IterationLimit };
+    SolveReport { outcome, iterations, residual }
 }

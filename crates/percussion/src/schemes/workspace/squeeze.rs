@@ -21,6 +21,9 @@ use crate::system::{MechanicalSystem, State};
 /// The factor of (1).
 const SIGNIFICANT: f64 = 1e-5;
 
+/// Names in a list of them.
+const NAMES: usize = 10;
+
 /// Entries of z, relative to the largest effect, that take part.
 const INVOLVED: f64 = 1e-6;
 
@@ -112,10 +115,14 @@ fn prescribed(system: &dyn MechanicalSystem, t: f64, q: &[f64]) -> Vec<bool> {
     u.iter().map(|u| !u.is_nan()).collect()
 }
 
-/// "a, b and c".
+/// "a, b and c", or the first and how many more.
 fn listed(names: &[String]) -> String {
     match names {
         [] => String::new(),
+        [first @ .., _, _] if names.len() > NAMES => {
+            let first = &first[..NAMES - 1];
+            format!("{} and {} more", first.join(", "), names.len() - first.len())
+        }
         [only] => only.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
