@@ -18,7 +18,7 @@ use percussion::schemes::{
     EventSettings, LocatedEvents, MoreauJeanExplicit, MoreauMidpoint, OneStepScheme,
     Preconditioned, PreconditionedSettings, SchatzmanPaoli, StuderGgl, StuderGglSettings,
 };
-use percussion::simulation::{RunOutcome, Simulation};
+use percussion::simulation::{EnergyMonitor, Recorder, Recorders, RunOutcome, Simulation};
 use percussion::stepsize::Fixed;
 use percussion::system::{Assembly, Point, State};
 
@@ -102,6 +102,24 @@ fn warm_allocations_of(
 fn a_warm_step_of_the_woodpecker_allocates_nothing() {
     // one period with all its contacts warms up; the next has the same switches
     warm_allocations("woodpecker", ("friction", "0.3"), 1e-5, 15_000, 20_000);
+}
+
+/// One with a constant mass, one with a mass that depends on the configuration, whose factors take memory.
+#[test]
+fn the_energy_balance_of_a_warm_run_allocates_nothing() {
+    for (model, warm_up, end) in [("woodpecker", 0.15, 0.25), ("slider-crank", 0.05, 0.08)] {
+        let allocations = |recorder: &mut dyn Recorder| {
+            let mut scenario = Scenario::from_model(model, &[]).unwrap();
+            scenario.problem.dt = 2e-5;
+            let mut simulation = scenario.into_run().unwrap().simulation;
+            simulation.advance_until(warm_up, recorder).unwrap();
+            let before = ALLOCATIONS.with(Cell::get);
+            simulation.advance_until(end, recorder).unwrap();
+            ALLOCATIONS.with(Cell::get) - before
+        };
+        let alone = allocations(&mut Recorders::new(Vec::new()));
+        assert_eq!(allocations(&mut EnergyMonitor::default()), alone, "{model}");
+    }
 }
 
 #[test]

@@ -157,7 +157,7 @@ impl EnergyMonitor {
 
     /// Takes the energies at the end of a step into account.
     fn advance(&mut self, step: &StepView, kinetic: f64, potential: f64) {
-        let work = self.supply.step(step.system, step.state, (&self.mass, potential));
+        let work = self.supply.step(step.system, step.state, (&mut self.mass, potential));
         let (course, energy) = (&mut self.course, kinetic + potential);
         let balance = self.balance.get_or_insert_default();
         balance.last = energy;

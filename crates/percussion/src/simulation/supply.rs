@@ -93,11 +93,13 @@ struct Scratch {
     /// γ and λ_s of one law.
     gamma: Vec<f64>,
     force: Vec<f64>,
-    /// Interactions at the end of the step, and at its beginning; whether these were found.
+    /// Interactions at the end of the step, if they were looked for, and at its beginning.
     found: Interactions,
+    is_found: bool,
     before: Interactions,
-    is_warm: bool,
-    /// M where it is moved to, and at the beginning of the step.
+    /// Whether a law of the system has a force of its own.
+    has_own_forces: bool,
+    /// M where it is moved to, and at the beginning of the step; none before the first.
     mass: BlockDiagonal,
     mass_before: BlockDiagonal,
 }
@@ -124,12 +126,12 @@ impl Supply {
         self.powers.clone_from(&self.scratch.powers);
     }
 
-    /// The step that ends at `end`, with M and V there.
+    /// The step that ends at `end`, with M, which is exchanged for memory of the same size, and V there.
     pub(super) fn step(
         &mut self,
         system: &dyn MechanicalSystem,
         end: &State,
-        (mass, potential): (&BlockDiagonal, f64),
+        (mass, potential): (&mut BlockDiagonal, f64),
     ) -> Work {
         let dt = end.t - self.t;
         self.prepare(system, end);
@@ -141,7 +143,7 @@ impl Supply {
         self.supply(Origin::Potential, change, &mut work);
         self.laws(system, end, mass, &mut work);
         self.powers.clone_from(&self.scratch.powers);
-        self.scratch.mass_before.clone_from(mass);
+        std::mem::swap(&mut self.scratch.mass_before, mass);
         self.keep(end, potential);
         work
     }
@@ -176,21 +178,29 @@ impl Supply {
         }
     }
 
-    /// Interactions at both ends of the step, M at its beginning, ū and (5) over Δt.
+    /// M at the beginning of the step, interactions at both ends where they matter, and ū.
     fn prepare(&mut self, system: &dyn MechanicalSystem, end: &State) {
         let scratch = &mut self.scratch;
-        if scratch.is_warm {
-            std::mem::swap(&mut scratch.found, &mut scratch.before);
-        } else {
-            scratch.before.clear();
-            system.interactions(self.t, &self.q, &mut scratch.before);
+        if scratch.mass.size() != self.u.len() {
             scratch.mass = system.layout().mass_matrix();
             scratch.mass_before = system.layout().mass_matrix();
             system.mass(self.t, &self.q, &mut scratch.mass_before);
-            scratch.is_warm = true;
+            scratch.has_own_forces = system.laws().iter().any(|(_, law)| law.has_impressed_force());
         }
-        scratch.found.clear();
-        system.interactions(end.t, &end.q, &mut scratch.found);
+        let acts = |place| end.contacts.percussion(place).iter().any(|p| *p != 0.0);
+        if scratch.has_own_forces || (0..end.contacts.len()).any(acts) {
+            std::mem::swap(&mut scratch.found, &mut scratch.before);
+            if !scratch.is_found {
+                scratch.before.clear();
+                system.interactions(self.t, &self.q, &mut scratch.before);
+            }
+            scratch.found.clear();
+            system.interactions(end.t, &end.q, &mut scratch.found);
+            scratch.is_found = true;
+        } else {
+            scratch.found.clear();
+            scratch.is_found = false;
+        }
         scratch.mean.clear();
         scratch.mean.extend(self.u.iter().zip(&end.u).map(|(begin, end)| 0.5 * (begin + end)));
     }
