@@ -31,7 +31,7 @@ pub(crate) struct ControllerArguments {
     #[arg(long, value_name = "X[,X…]", allow_hyphen_values = true)]
     atol: Option<Numbers>,
     /// Smallest step, in s, with which switches and inaccurate steps are accepted
-    /// [default: 1e-6 of the largest]
+    /// [default: 1e-4 of the largest]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     dt_min: Option<f64>,
     /// Largest step, in s [default: 10 times --dt]

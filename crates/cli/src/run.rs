@@ -181,7 +181,7 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
             ),
         ),
         ("sweeps per step", format!("{:.2}", statistics.solver_iterations as f64 / steps)),
-        ("worst residual", rough(statistics.worst_residual)),
+        ("worst residual", residual(statistics.worst_residual)),
         ("unconverged steps", statistics.unconverged_steps.to_string()),
         ("penetration", format!("at most {} m (rad for angles)", rough(summary.max_penetration))),
         (
@@ -244,6 +244,11 @@ fn sources(summary: &Summary) -> String {
         0 => text,
         more => format!("{text} … and {more} more"),
     }
+}
+
+/// A residual, of which only the size matters; what rounding explains is not counted.
+fn residual(worst: f64) -> String {
+    if worst == 0.0 { "none beyond rounding".into() } else { rough(worst) }
 }
 
 /// Scheme, step size or sizes, and the controller if it chose them.

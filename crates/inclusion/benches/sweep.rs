@@ -53,6 +53,7 @@ fn sweep(c: &mut Criterion) {
         let problem = InclusionProblem {
             delassus: &delassus,
             offset: &offset,
+            noise: &[],
             gap: &gap,
             blocks: &blocks,
             laws: &laws,

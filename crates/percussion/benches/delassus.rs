@@ -79,6 +79,7 @@ fn forms(c: &mut Criterion) {
                     let problem = InclusionProblem {
                         delassus: &delassus,
                         offset: &pile.offset,
+                        noise: &[],
                         gap: &gap,
                         blocks: &pile.blocks,
                         laws: &pile.laws,

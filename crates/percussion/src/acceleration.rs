@@ -85,7 +85,7 @@ pub fn solve(
         StepError::Inclusion { t: state.t, interaction, source }
     })?;
     let mut modes = Vec::new();
-    problem.modes(&force, &mut modes);
+    problem.modes(&force, |_| None, &mut modes);
     let acceleration = data.acceleration(&force);
     if let Some(held) = data.mass.held() {
         held.release(&acceleration, &mut force);
@@ -186,6 +186,7 @@ impl AccelerationProblem {
         InclusionProblem {
             delassus: &self.delassus,
             offset: &self.offset,
+            noise: &[],
             gap: &self.gap,
             blocks: &self.blocks,
             laws,

@@ -199,7 +199,19 @@ fn a_numerical_failure_keeps_what_was_computed() {
 #[test]
 fn unconverged_steps_are_warned_of_and_strictness_stops_at_them() {
     let dir = tempdir().expect("folder");
-    let run = ["run", "woodpecker", "--t-end", "0.01", "--tol", "1e-30", "--json"];
+    let run = [
+        "run",
+        "planar-block",
+        "--set",
+        "force_x=3",
+        "--t-end",
+        "0.01",
+        "--solver",
+        "nsgs",
+        "--solver-set",
+        "max_sweeps=2",
+        "--json",
+    ];
     let output = percussion(dir.path(), &run);
     assert_exit(&output, 0);
     assert!(stderr(&output).contains("not solved to tolerance"), "{}", stderr(&output));

@@ -109,6 +109,7 @@ impl Heap {
         InclusionProblem {
             delassus: &self.delassus,
             offset: &self.offset,
+            noise: &[],
             gap: &self.gap,
             blocks: &self.blocks,
             laws: &self.laws,

@@ -173,6 +173,7 @@ impl FrictionProblem {
         InclusionProblem {
             delassus: &self.delassus,
             offset: &self.offset,
+            noise: &[],
             gap: &self.gap,
             blocks: &self.blocks,
             laws: &self.laws,

@@ -237,6 +237,27 @@ impl BlockSparse {
         }
     }
 
+    /// Adds the sizes of the terms of block row i times x to `out`: out += Σ_j |A_ij| |x_j|.
+    pub fn add_row_sizes(&self, i: usize, x: &[f64], out: &mut [f64]) {
+        for Entry { columns, data, .. } in self.entries(i) {
+            let x = &x[columns];
+            for (out, row) in out.iter_mut().zip(data.chunks_exact(x.len())) {
+                *out += row.iter().zip(x).map(|(a, x)| (a * x).abs()).sum::<f64>();
+            }
+        }
+    }
+
+    /// Adds the sizes of the terms of the transpose of block row i times x_i to `out`:
+    /// out_j += |A_ijᵀ| |x_i|.
+    pub fn add_transposed_row_sizes(&self, i: usize, x: &[f64], out: &mut [f64]) {
+        for Entry { columns, data, .. } in self.entries(i) {
+            let out = &mut out[columns];
+            for (x, row) in x.iter().zip(data.chunks_exact(out.len())) {
+                out.iter_mut().zip(row).for_each(|(out, a)| *out += (a * x).abs());
+            }
+        }
+    }
+
     /// Adds the transpose of block row i times x_i to `out`: out_j += A_ijᵀ x_i.
     pub fn add_transposed_row_times(&self, i: usize, x: &[f64], out: &mut [f64]) {
         for entry in self.entries(i) {

@@ -49,6 +49,7 @@ impl Condensed<'_> {
         InclusionProblem {
             delassus: &self.delassus,
             offset: &self.offset,
+            noise: &[],
             gap: &self.mixed.gap,
             blocks: self.mixed.blocks,
             laws: self.mixed.laws,

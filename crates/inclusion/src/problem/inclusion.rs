@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::residual::Norms;
 use super::{Delassus, Residual};
-use crate::laws::{LawContext, LawId, LawTable, Mode, SetValuedLaw};
+use crate::laws::{LawContext, LawId, LawTable, SetValuedLaw};
 use crate::linalg::norm::Norm;
 
 /// One inclusion problem, borrowed from whoever assembled it.
@@ -14,6 +14,8 @@ pub struct InclusionProblem<'a> {
     pub delassus: &'a Delassus,
     /// c, one entry per row of G.
     pub offset: &'a [f64],
+    /// Bound of the error of c from roundings, one entry per row; empty if c is what is meant.
+    pub noise: &'a [f64],
     /// Gap of each row, told to the laws.
     pub gap: &'a [f64],
     /// Law of each block row of G.
@@ -29,7 +31,7 @@ pub struct InclusionProblem<'a> {
 const LOST: f64 = 1e13;
 
 /// Largest law whose residual is computed without allocation.
-const STACK_DIM: usize = 16;
+pub(super) const STACK_DIM: usize = 16;
 
 impl<'a> InclusionProblem<'a> {
     /// Law of block i.
@@ -70,8 +72,14 @@ impl<'a> InclusionProblem<'a> {
         self.delassus.weight(i)
     }
 
-    /// How far `percussion` is from solving the problem; infinitely far if it is so large that c is
-    /// lost in the roundings of ξ.
+    /// Bound of the error of row k of c.
+    pub(crate) fn noise(&self, k: usize) -> f64 {
+        self.noise.get(k).copied().unwrap_or(0.0)
+    }
+
+    /// How far `percussion` is from solving the problem; infinitely far if it is so large that c, or
+    /// what c is the sum of, is lost in the roundings of ξ. What the noise of c explains of the
+    /// natural map of a law, r Σ noise over its rows, is no error.
     pub fn residual(&self, percussion: &[f64]) -> Residual {
         let mut norms = Norms::default();
         let (mut given, mut caused) = (0.0_f64, 0.0_f64);
@@ -79,12 +87,15 @@ impl<'a> InclusionProblem<'a> {
             let (rows, inverse_r) = (self.rows(i), self.weight(i));
             let p = &percussion[rows.clone()];
             self.law(i).natural_map(&self.context(i), 1.0 / inverse_r, p, xi);
+            let noise = rows.clone().map(|k| self.noise(k)).sum::<f64>() / inverse_r;
             for ((p, f), c) in p.iter().zip(xi).zip(&self.offset[rows]) {
-                norms.map.add(*f);
-                norms.map_velocity.add(*f * inverse_r);
+                // not max, which forgets NaN
+                let f = if f.abs() <= noise { 0.0 } else { f.abs() - noise };
+                norms.map.add(f);
+                norms.map_velocity.add(f * inverse_r);
                 norms.offset.add(*c);
                 norms.percussion.add(*p);
-                given = given.max(c.abs());
+                given = given.max(c.abs()).max(noise * inverse_r / f64::EPSILON);
                 caused = caused.max(inverse_r * p.abs());
             }
         });
@@ -122,21 +133,12 @@ impl<'a> InclusionProblem<'a> {
         norms.residual()
     }
 
-    /// The discrete state of every law at this solution, from the projection of Pᵢ − rᵢ ξᵢ
-    /// [Studer2009, §6.2.1].
-    pub fn modes(&self, percussion: &[f64], modes: &mut Vec<Mode>) {
-        modes.clear();
-        self.for_each_velocity(percussion, |i, z| {
-            let r = 1.0 / self.weight(i);
-            for (z, p) in z.iter_mut().zip(&percussion[self.rows(i)]) {
-                *z = p - r * *z;
-            }
-            modes.push(self.law(i).prox(&self.context(i), z));
-        });
-    }
-
     /// Hands ξᵢ to `visit`, law by law.
-    fn for_each_velocity(&self, percussion: &[f64], mut visit: impl FnMut(usize, &mut [f64])) {
+    pub(super) fn for_each_velocity(
+        &self,
+        percussion: &[f64],
+        mut visit: impl FnMut(usize, &mut [f64]),
+    ) {
         let mut stack = [0.0; STACK_DIM];
         let mut heap = Vec::new();
         let product = self.delassus.product(percussion);

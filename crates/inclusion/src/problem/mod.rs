@@ -17,6 +17,7 @@ mod delassus_tests;
 mod factors;
 mod inclusion;
 mod mixed;
+mod modes;
 mod residual;
 mod solvability;
 mod squeeze;

@@ -195,7 +195,8 @@ mod tests {
         let gap = vec![0.0; c.len()];
         let (delassus, duration) = (&delassus, 1.0);
         let (laws, blocks) = (&laws, &blocks[..]);
-        InclusionProblem { delassus, offset: c, gap: &gap, blocks, laws, duration }.squeeze()
+        InclusionProblem { delassus, offset: c, noise: &[], gap: &gap, blocks, laws, duration }
+            .squeeze()
     }
 
     #[test]
@@ -243,8 +244,16 @@ mod tests {
         let mut blocks = vec![contact; masses + 1];
         blocks.push(guide);
         let (delassus, laws, duration) = (&delassus, &laws, 1.0);
-        InclusionProblem { delassus, offset: &offset, gap: &gap, blocks: &blocks, laws, duration }
-            .squeeze()
+        InclusionProblem {
+            delassus,
+            offset: &offset,
+            noise: &[],
+            gap: &gap,
+            blocks: &blocks,
+            laws,
+            duration,
+        }
+        .squeeze()
     }
 
     /// By the simplex method and by the limit.

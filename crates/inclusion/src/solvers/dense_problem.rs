@@ -68,6 +68,7 @@ impl DenseProblem {
         InclusionProblem {
             delassus: &self.delassus,
             offset: &self.offset,
+            noise: &[],
             gap: &self.gap,
             blocks: &self.blocks,
             laws: &self.laws,

@@ -100,11 +100,13 @@ fn solve_inside(
     let rows = || inside.iter().flat_map(|i| problem.rows(*i));
     let delassus = Delassus::copy_of(problem.delassus, inside, units.matrix);
     let offset: Vec<f64> = rows().map(|k| units.velocity(problem.offset[k])).collect();
+    let noise: Vec<f64> = rows().map(|k| units.velocity(problem.noise(k))).collect();
     let gap: Vec<f64> = rows().map(|k| problem.gap[k]).collect();
     let blocks: Vec<_> = inside.iter().map(|i| problem.blocks[*i]).collect();
     let copy = InclusionProblem {
         delassus: &delassus,
         offset: &offset,
+        noise: &noise,
         gap: &gap,
         blocks: &blocks,
         laws: problem.laws,

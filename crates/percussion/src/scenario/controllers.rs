@@ -19,8 +19,10 @@ use crate::stepsize::{
 /// The largest step, if none is given, in steps of the run.
 const DT_MAX: f64 = 10.0;
 
-/// The smallest step, if none is given, in largest steps.
-const DT_MIN: f64 = 1e-6;
+/// The smallest step, if none is given, in largest steps: a thousandth of the step of the run, by
+/// which switches are a thousand times as well resolved as by that, and still well above what
+/// rounding leaves of the motion in such a step.
+const DT_MIN: f64 = 1e-4;
 
 /// A step controller with a scheme that tells it what it needs to know.
 pub struct Controlled {
@@ -148,9 +150,10 @@ impl SwitchingTable {
         }
     }
 
-    fn control(&self, base: Uncontrolled) -> Result<Controlled, ScenarioError> {
+    fn control(&self, mut base: Uncontrolled) -> Result<Controlled, ScenarioError> {
         base.check("switching", Extrapolated::NEEDS.and(Switching::NEEDS))?;
         let bounds = self.bounds(base.dt)?;
+        base.scheme.stabilise_over(bounds.max());
         let tolerance = Tolerance::new(self.rtol, self.atol.clone())?;
         let controlled = OrderChoice::Controlled { max: self.max_order, tolerance };
         let order = self.order.map_or(controlled, OrderChoice::Fixed);
@@ -197,10 +200,12 @@ impl Default for DoublingTable {
 impl DoublingTable {
     fn control(
         &self,
-        base: Uncontrolled,
+        mut base: Uncontrolled,
         proportional_integral: bool,
     ) -> Result<Controlled, ScenarioError> {
         base.check(if proportional_integral { "pi" } else { "doubling" }, Doubled::NEEDS)?;
+        let bounds = bounds(base.dt, self.dt_min, self.dt_max)?;
+        base.scheme.stabilise_over(bounds.max());
         let positions = Tolerance::new(self.rtol, self.atol.clone())?;
         let velocities = self.velocity_atol.clone().map(|atol| Tolerance::new(self.rtol, atol));
         let automatic = FirstStep::Automatic(positions.clone());
@@ -211,7 +216,7 @@ impl DoublingTable {
             safety: self.safety,
             min_factor: self.min_factor,
             max_factor: self.max_factor,
-            ..ErrorControlSettings::new(bounds(base.dt, self.dt_min, self.dt_max)?, first)
+            ..ErrorControlSettings::new(bounds, first)
         };
         let controller = Box::new(ErrorControl::new(settings)?);
         Ok(Controlled { scheme: Box::new(Doubled::new(base.scheme, tolerance)?), controller })

@@ -115,6 +115,7 @@ impl EffectiveMass {
         law: impl Fn(usize) -> LawId,
     ) -> Result<(), StepError> {
         let Some(block) = self.deficient else { return Ok(()) };
+        self.held.clear();
         for k in (0..directions.block_rows()).filter(|k| holds(laws, law(*k))) {
             self.held.add(&self.blocks, (directions, k), directions.row(k).start);
         }

@@ -8,6 +8,8 @@
 //! |T_{i,i} − T_{i−1,i−1}| ≤ tolerance                                      (1)
 //! ```
 //!
+//! Rows that do not come nearer to each other are of no use for a smaller error, and end the step.
+//!
 //! Where a constraint holds, a step maps γ_B to −ε γ_B whatever its size, so an even number of
 //! substeps differs in sign from an odd one: n_i = 1, 3, 5, … unless all ε are 0
 //! [Studer2009, §6.3.2].
@@ -220,7 +222,11 @@ impl OneStepScheme for Extrapolated {
                 (report.order, report.error) = (Some(1), None);
             } else {
                 self.tableau.add_row(n, self.sub.q.iter().chain(&self.sub.u).copied());
+                let last = report.error;
                 (report.order, report.error) = (Some(i), self.error(state));
+                if last.is_some() && report.error >= last {
+                    break;
+                }
             }
         }
         if !report.switched {

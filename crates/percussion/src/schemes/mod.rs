@@ -65,7 +65,7 @@ pub use stewart_trinkle::GapToleranceSettings;
 pub use studer_ggl::{StuderGgl, StuderGglSettings};
 pub(crate) use trend::{Trend, trend};
 pub use velocity_family::VelocityScheme;
-pub(crate) use workspace::{GapTerm, Reflection, Selection, Workspace, refuse_squeeze};
+pub(crate) use workspace::{GapTerm, ROUNDING, Reflection, Selection, Workspace, refuse_squeeze};
 
 use percussion_inclusion::exact_floats;
 use percussion_inclusion::solvers::{SolveError, SolveOutcome, SolveReport};
@@ -102,6 +102,11 @@ pub trait OneStepScheme: Send {
     fn dense_numbers(&self, _velocities: f64, _components: f64) -> f64 {
         0.0
     }
+
+    /// Has gaps of laws that ask for stabilisation removed at the rate 1/time, and not at 1/Δt where
+    /// steps are smaller: g/Δt would make of the drift of a large step a blow in a small one, and
+    /// has no limit for Δt → 0 that could be extrapolated. Schemes that do not stabilise need not.
+    fn stabilise_over(&mut self, _time: f64) {}
 
     /// Length of the scheme's memory in [`State::history`].
     fn history_len(&self, _layout: &Layout) -> usize {

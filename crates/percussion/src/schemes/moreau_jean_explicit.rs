@@ -52,6 +52,10 @@ impl OneStepScheme for MoreauJeanExplicit {
         Order { smooth: 1, impact: 1 }
     }
 
+    fn stabilise_over(&mut self, time: f64) {
+        self.work.stabilisation = time;
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,
@@ -78,12 +82,19 @@ impl OneStepScheme for MoreauJeanExplicit {
         self.here.clear();
         system.interactions(t, &work.q, &mut self.here);
         work.found.combine(&self.forecast, &self.here);
+        work.recall_contacts(system.layout(), &state.contacts);
         work.assemble_delassus(system, t, Selection::ByGap)?;
 
         // (2) and (3), started from the percussions of the last step
         system.force(t, &work.q, &state.u, &mut work.h);
         work.add_impressed_forces(laws, &state.u);
         work.free_velocity(system, t_end, dt, &state.u);
+        if work.has_opened() && work.reclose(laws, dt, &state.u) {
+            work.assemble_delassus(system, t, Selection::ByGap)?;
+            system.force(t, &work.q, &state.u, &mut work.h);
+            work.add_impressed_forces(laws, &state.u);
+            work.free_velocity(system, t_end, dt, &state.u);
+        }
         let gap = (GapTerm::Stabilised, 1.0 / dt);
         work.assemble_offset(laws, &state.u, Reflection::Restitution, gap);
         work.load_percussion(&state.contacts);

@@ -85,6 +85,14 @@ impl MoreauMidpoint {
         Ok(Self { settings, ..Self::new(solver) })
     }
 
+    /// u_free of (2), at the force velocity `u_force`.
+    fn free_velocity(&mut self, system: &dyn MechanicalSystem, dt: f64, state: &State) {
+        let work = &mut self.work;
+        system.force(state.t + 0.5 * dt, &work.q, &self.u_force, &mut work.h);
+        work.add_impressed_forces(system.laws(), &self.u_force);
+        work.free_velocity(system, state.t + dt, dt, &state.u);
+    }
+
     /// (2) and (3), at the force velocity `u_force`.
     fn solve_velocity(
         &mut self,
@@ -92,13 +100,10 @@ impl MoreauMidpoint {
         dt: f64,
         state: &State,
     ) -> Result<SolveReport, StepError> {
+        self.free_velocity(system, dt, state);
         let work = &mut self.work;
-        let (laws, t_mid) = (system.laws(), state.t + 0.5 * dt);
-        system.force(t_mid, &work.q, &self.u_force, &mut work.h);
-        work.add_impressed_forces(laws, &self.u_force);
-        work.free_velocity(system, state.t + dt, dt, &state.u);
         let gap = (GapTerm::Stabilised, 1.0 / dt);
-        work.assemble_offset(laws, &state.u, Reflection::Restitution, gap);
+        work.assemble_offset(system.laws(), &state.u, Reflection::Restitution, gap);
         let solved = work.solve(system, self.solver.as_mut(), state.t, dt)?;
         work.end_velocity(system, state.t)?;
         Ok(solved)
@@ -136,6 +141,10 @@ impl OneStepScheme for MoreauMidpoint {
         Order { smooth: 1, impact: 1 }
     }
 
+    fn stabilise_over(&mut self, time: f64) {
+        self.work.stabilisation = time;
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,
@@ -155,7 +164,14 @@ impl OneStepScheme for MoreauMidpoint {
         // M, W, ζ and G there, over the active laws
         self.work.mass.factor(system, t_mid, &self.work.q)?;
         self.work.find_interactions(system, t_mid);
+        self.work.recall_contacts(system.layout(), &state.contacts);
         self.work.assemble_delassus(system, t_mid, Selection::ByGap)?;
+        if self.work.has_opened() {
+            self.free_velocity(system, dt, state);
+            if self.work.reclose(system.laws(), dt, &state.u) {
+                self.work.assemble_delassus(system, t_mid, Selection::ByGap)?;
+            }
+        }
 
         // (2) and (3), started from the percussions of the last step
         self.work.load_percussion(&state.contacts);

@@ -80,6 +80,7 @@ impl Preconditioned {
         self.u_mid.clone_from(&state.u);
         system.prescribe(t_mid, &mut work.q, &mut self.u_mid);
         work.evaluate_all(system, t_mid, &self.u_mid)?;
+        work.recall_contacts(system.layout(), &state.contacts);
         work.free_velocity(system, state.t + dt, dt, &state.u);
         let gap = (GapTerm::All, 1.0 / (self.alpha * dt));
         work.assemble_offset(system.laws(), &state.u, Reflection::Restitution, gap);

@@ -71,6 +71,7 @@ impl SchatzmanPaoli {
         work.prepare(system.layout());
         work.q.copy_from_slice(&state.q);
         work.evaluate_all(system, t, &state.u)?;
+        work.recall_contacts(system.layout(), &state.contacts);
         // w belongs to the middle of the step
         work.free_velocity(system, t + 0.5 * dt, 0.5 * (last + dt), w);
         let gap = (GapTerm::All, 1.0 / dt);

@@ -263,6 +263,10 @@ impl OneStepScheme for VelocityScheme {
         }
     }
 
+    fn stabilise_over(&mut self, time: f64) {
+        self.work.stabilisation = time;
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,
@@ -277,11 +281,17 @@ impl OneStepScheme for VelocityScheme {
             self.work.let_depart(system, &state.u, &state.contacts);
         }
         let selection = self.selection(dt);
+        self.work.recall_contacts(system.layout(), &state.contacts);
         self.work.assemble_delassus(system, state.t, selection)?;
 
         // (1) with one of (5)–(8)
         self.force(system, dt, state);
         self.work.free_velocity(system, t_end, dt, &state.u);
+        if self.work.has_opened() && self.work.reclose(system.laws(), dt, &state.u) {
+            self.work.assemble_delassus(system, state.t, selection)?;
+            self.force(system, dt, state);
+            self.work.free_velocity(system, t_end, dt, &state.u);
+        }
         self.offset(system, dt, state);
         self.work.load_percussion(&state.contacts);
         let mut solver = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;

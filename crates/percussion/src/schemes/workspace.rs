@@ -14,9 +14,12 @@
 //! a step: debug builds fill it with NaN before each.
 
 mod memory;
+mod noise;
+mod offset;
 mod position;
 mod squeeze;
 
+pub(crate) use noise::ROUNDING;
 pub(crate) use position::{Begin, End};
 use squeeze::is_solved;
 pub(crate) use squeeze::refuse_squeeze;
@@ -47,6 +50,8 @@ pub(crate) struct Workspace {
     /// Smooth and impressed forces (n).
     pub(crate) h: Vec<f64>,
     pub(crate) mass: EffectiveMass,
+    /// Time over which stabilisation removes a gap if steps are smaller, in s; a setting.
+    pub(crate) stabilisation: f64,
     /// All interactions at the configuration.
     pub(crate) found: Interactions,
     /// Place among the active laws of each interaction found, or what it is instead.
@@ -62,6 +67,18 @@ pub(crate) struct Workspace {
     delassus: Delassus,
     /// c of (2) (m).
     pub(super) offset: Vec<f64>,
+    /// Sizes of what c is the sum of, and the error that their rounding leaves (m).
+    pub(super) size: Vec<f64>,
+    noise: Vec<f64>,
+    /// Momenta, then velocities, that percussions give and take (n).
+    moved: Vec<f64>,
+    /// Sizes of the coordinates, in the places of the velocities (n).
+    reach: Vec<f64>,
+    /// Modes of the last step, in the places of `found`; none where nothing is known.
+    last_modes: Vec<Option<Mode>>,
+    /// Interactions that stay closed in spite of their gap, in the places of `found`; those beyond
+    /// its end do not.
+    reclosed: Vec<bool>,
     /// Gaps of the active laws, told to them (m), and their distances from the constraints, 0
     /// for kinematic components (m).
     pub(super) gap: Vec<f64>,
@@ -98,7 +115,7 @@ pub(crate) enum Reflection {
 /// What of the distance g from a constraint enters c, as a rate g/Δt.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum GapTerm {
-    /// For laws that ask for stabilisation.
+    /// For laws that ask for stabilisation, over [`Workspace::stabilisation`] at least.
     Stabilised,
     /// For all geometric laws.
     All,
@@ -120,6 +137,10 @@ impl Workspace {
     pub(crate) fn prepare(&mut self, layout: &Layout) {
         self.mass.prepare(layout);
         self.departing.clear();
+        self.last_modes.clear();
+        self.reclosed.clear();
+        self.reach.clear();
+        self.reach.resize(layout.u_len(), 0.0);
         for (buffer, len) in [
             (&mut self.q, layout.q_len()),
             (&mut self.rate, layout.q_len()),
@@ -193,18 +214,20 @@ impl Workspace {
             let gap = self.found.gap(i);
             self.local.clear();
             self.local.resize(gap.len(), 0.0);
-            let needs_distance = selection != Selection::ByGap || law.stabilised();
+            let closed = self.reclosed.get(i) == Some(&true);
+            let needs_distance = selection != Selection::ByGap || law.stabilised() || closed;
             let geometric = if needs_distance { law.clearance(gap, &mut self.local) } else { 0 };
             let far = self.local[..geometric].iter().fold(0.0, |max, s| f64::max(max, s.abs()));
             let activity = match selection {
                 _ if self.departing.get(i) == Some(&true) => Activity::Off,
                 Selection::Within(reach) if geometric > 0 && far <= reach => Activity::Inclusion,
+                _ if closed => Activity::Inclusion,
                 _ => law.activity(gap),
             };
             let role = match activity {
                 Activity::Inclusion => {
                     self.local[geometric..].fill(0.0);
-                    self.activate(i, selection);
+                    self.activate(i, closed || selection != Selection::ByGap);
                     Role::Active(self.active.len() - 1)
                 }
                 Activity::Impressed => Role::Impressed,
@@ -266,66 +289,6 @@ impl Workspace {
         self.mass.subtract_drive(&self.u, &mut self.u_free);
     }
 
-    /// c of (2), with `rate` = 1/Δt for the gap term, or 0 for none.
-    pub(crate) fn assemble_offset(
-        &mut self,
-        laws: &LawTable,
-        u_begin: &[f64],
-        reflection: Reflection,
-        (term, rate): (GapTerm, f64),
-    ) {
-        self.offset.resize(self.gap.len(), 0.0);
-        for (k, &i) in self.active.iter().enumerate() {
-            let law = laws.law(self.laws[k]);
-            let rows = self.directions.row(k);
-            self.local.resize(rows.len(), 0.0);
-            self.reflected.resize(rows.len(), 0.0);
-            self.found.velocity(i, u_begin, &mut self.local);
-            match reflection {
-                Reflection::Restitution => law.reflect(&self.local, &mut self.reflected),
-                Reflection::Weight(weight) => {
-                    for (out, gamma) in self.reflected.iter_mut().zip(&self.local) {
-                        *out = weight * gamma;
-                    }
-                }
-            }
-            let c = &mut self.offset[rows.clone()];
-            self.found.velocity(i, &self.u_free, c);
-            for (c, reflected) in c.iter_mut().zip(&self.reflected) {
-                *c += reflected;
-            }
-            if term != GapTerm::Stabilised || law.stabilised() {
-                let context = LawContext { duration: 1.0, gap: &self.gap[rows.clone()] };
-                for (k, distance) in self.distance[rows].iter().enumerate() {
-                    let clipped = term == GapTerm::Open
-                        && is_penetration(law, &context, (k, *distance), &mut self.local);
-                    c[k] += if clipped { 0.0 } else { rate * distance };
-                }
-            }
-        }
-    }
-
-    /// Adds Δt κ to c, with κ of all interactions found.
-    pub(crate) fn add_acceleration(&mut self, dt: f64, kappa: &[f64]) {
-        for (k, &i) in self.active.iter().enumerate() {
-            let c = &mut self.offset[self.directions.row(k)];
-            c.iter_mut().zip(&kappa[self.found.rows(i)]).for_each(|(c, kappa)| *c += dt * kappa);
-        }
-    }
-
-    /// Adds a rate to c for every component that has a distance from its constraint.
-    pub(crate) fn shift_distances(&mut self, laws: &LawTable, rate: f64) {
-        for k in 0..self.active.len() {
-            let rows = self.directions.row(k);
-            self.local.resize(rows.len(), 0.0);
-            let geometric =
-                laws.law(self.laws[k]).clearance(&self.gap[rows.clone()], &mut self.local);
-            for c in &mut self.offset[rows.start..rows.start + geometric] {
-                *c += rate;
-            }
-        }
-    }
-
     /// Solves the inclusion problem (1).
     pub(crate) fn solve(
         &mut self,
@@ -348,6 +311,7 @@ impl Workspace {
         if self.active.is_empty() {
             return Ok(SolveReport::EMPTY);
         }
+        self.estimate_noise();
         let mut percussion = std::mem::take(&mut self.percussion);
         let problem = self.problem(laws, duration);
         let report = solver
@@ -358,7 +322,8 @@ impl Workspace {
             return Err(squeezed);
         }
         let mut modes = std::mem::take(&mut self.modes);
-        self.problem(laws, duration).modes(&percussion, &mut modes);
+        let last = |k: usize| self.last_modes.get(self.active[k]).copied().flatten();
+        self.problem(laws, duration).modes(&percussion, last, &mut modes);
         (self.modes, self.percussion) = (modes, percussion);
         Ok(report)
     }
@@ -368,6 +333,7 @@ impl Workspace {
         InclusionProblem {
             delassus: &self.delassus,
             offset: &self.offset,
+            noise: &self.noise,
             gap: &self.gap,
             blocks: &self.laws,
             laws,
@@ -433,12 +399,12 @@ impl Workspace {
 
     /// Makes interaction i, whose distances are in `local`, the next active law. A law that acts
     /// from afar is told the gap at contact.
-    fn activate(&mut self, i: usize, selection: Selection) {
+    fn activate(&mut self, i: usize, from_afar: bool) {
         self.active.push(i);
         self.laws.push(self.found.law(i));
         self.distance.extend_from_slice(&self.local);
         for (gap, distance) in self.found.gap(i).iter().zip(&self.local) {
-            let shift = if selection == Selection::ByGap { 0.0 } else { *distance };
+            let shift = if from_afar { *distance } else { 0.0 };
             self.gap.push(gap - shift);
         }
         self.directions.begin_row(self.found.rows(i).len());
@@ -464,17 +430,6 @@ impl Workspace {
         };
         StepError::Inclusion { t, interaction, source }
     }
-}
-
-/// Whether component k lies beyond a one-sided constraint: the law can push back, not pull.
-fn is_penetration(
-    law: &dyn SetValuedLaw,
-    context: &LawContext,
-    (k, distance): (usize, f64),
-    z: &mut Vec<f64>,
-) -> bool {
-    let mut admits = |force: f64| admits(law, context, (k, force), z);
-    distance != 0.0 && admits(-distance) && !admits(distance)
 }
 
 /// Whether a law can have this force in component k, and none in others.

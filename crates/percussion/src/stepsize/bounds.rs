@@ -53,11 +53,16 @@ impl Bounds {
 
     /// Whether a step is the smallest; the last of a run may be smaller.
     pub(super) fn is_smallest(&self, dt: f64) -> bool {
-        dt <= self.min * (1.0 + SLACK)
+        is_at_most(dt, self.min)
     }
 
     /// The step size nearest to this one.
     pub(super) fn clamp(&self, dt: f64) -> f64 {
         dt.clamp(self.min, self.max)
     }
+}
+
+/// Whether a step is at most as large as another, up to rounding.
+pub(super) fn is_at_most(dt: f64, other: f64) -> bool {
+    dt <= other * (1.0 + SLACK)
 }

@@ -12,6 +12,12 @@
 //! A search is over when the change is accepted, or when the run has passed the end of the step
 //! that showed it: what large steps see and small ones do not is none.
 //!
+//! Contacts with restitution that excite each other, as the corners of a body that comes to rest on
+//! them, may go on switching in every few steps, however small these are: what is seen then is the
+//! size of the steps, not the motion. So after a crowd of switches that follow one another within a
+//! few of the smallest steps, the size with which switches are accepted is doubled, up to Δt_max,
+//! and it is Δt_min again once there was no switch for as long.
+//!
 //! A step without a change whose error is too large is repeated [Studer2009, §6.4] with the size
 //!
 //! ```text
@@ -22,6 +28,7 @@
 
 use percussion_inclusion::parameter::ParameterError;
 
+use super::bounds::is_at_most;
 use super::{Bounds, ForeignMemory, StepController, Verdict, remembered};
 use crate::schemes::{Needs, OneStepScheme, StepError, StepReport};
 use crate::system::{MechanicalSystem, State};
@@ -32,6 +39,12 @@ const SAFETY: f64 = 0.9;
 /// Steps of the current size by which a search may pass its end: a switch may show one or two
 /// small steps later than in a large one.
 const OVERRUN: f64 = 2.0;
+
+/// Switches that are a crowd, and the time between two of them in steps with which they are
+/// accepted. The last bounces of an accumulation may be such a crowd; they are as small as these
+/// steps.
+const CROWD: f64 = 10.0;
+const CLOSE: f64 = 16.0;
 
 /// Settings of [`Switching`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,6 +74,11 @@ pub struct Switching {
     last: f64,
     /// Whether the step before was too inaccurate.
     rejected: bool,
+    /// Size of steps with which switches are accepted, Δt_min unless they are crowded.
+    smallest: f64,
+    /// Time since the last accepted switch, and number of those that followed closely.
+    since: f64,
+    crowd: f64,
 }
 
 impl Switching {
@@ -82,13 +100,27 @@ impl Switching {
             let (name, admissible) = ("growth", "at least 1");
             return Err(ParameterError { name, value: growth, admissible });
         }
-        Ok(Self { settings, search: None, last: 0.0, rejected: false })
+        Ok(Self {
+            settings,
+            search: None,
+            last: 0.0,
+            rejected: false,
+            smallest: settings.bounds.min(),
+            since: f64::MAX,
+            crowd: 0.0,
+        })
     }
 
     fn back_up(&mut self, dt: f64) -> Verdict {
         self.search = Some(self.last + dt);
+        self.since -= self.last;
         self.last = 0.0;
-        Verdict::BackUp { dt: self.settings.bounds.clamp(self.settings.reduction * dt) }
+        Verdict::BackUp { dt: self.clamp(self.settings.reduction * dt) }
+    }
+
+    /// The size nearest to this one that is allowed now.
+    fn clamp(&self, dt: f64) -> f64 {
+        dt.clamp(self.smallest, self.settings.bounds.max())
     }
 
     /// (1).
@@ -96,12 +128,18 @@ impl Switching {
         self.rejected = true;
         let factor = SAFETY * error.powf(-1.0 / f64::from(order.max(1)));
         let factor = factor.max(self.settings.reduction);
-        Verdict::Retry { dt: self.settings.bounds.clamp(factor * dt) }
+        Verdict::Retry { dt: self.clamp(factor * dt) }
     }
 
     fn accept_switch(&mut self, dt: f64) -> Verdict {
         (self.search, self.last, self.rejected) = (None, dt, false);
-        Verdict::Accept { next: self.settings.bounds.min() }
+        self.since = 0.0;
+        self.crowd += 1.0;
+        if self.crowd >= CROWD {
+            self.crowd = 0.0;
+            self.smallest = self.clamp(2.0 * self.smallest);
+        }
+        Verdict::Accept { next: self.smallest }
     }
 
     fn accept_smooth(&mut self, dt: f64, accurate: bool) -> Verdict {
@@ -109,8 +147,12 @@ impl Switching {
         let left = self.search.map(|left| left - dt);
         self.search = left.filter(|left| *left > -OVERRUN * dt);
         (self.last, self.rejected) = (dt, false);
+        self.since += dt;
+        if self.since > CLOSE * self.smallest {
+            (self.smallest, self.crowd) = (self.settings.bounds.min(), 0.0);
+        }
         let factor = if frozen { 1.0 } else { self.settings.growth };
-        Verdict::Accept { next: self.settings.bounds.clamp(factor * dt) }
+        Verdict::Accept { next: self.clamp(factor * dt) }
     }
 }
 
@@ -129,7 +171,7 @@ impl StepController for Switching {
     }
 
     fn judge(&mut self, dt: f64, step: &StepReport) -> Verdict {
-        let smallest = self.settings.bounds.is_smallest(dt);
+        let smallest = is_at_most(dt, self.smallest);
         let error = step.error.unwrap_or(0.0);
         match (step.switched, smallest) {
             (true, false) => self.back_up(dt),
@@ -142,13 +184,15 @@ impl StepController for Switching {
     fn memory(&self) -> Vec<f64> {
         // no search is one that never ends
         let search = self.search.unwrap_or(f64::INFINITY);
-        vec![search, self.last, f64::from(self.rejected)]
+        let rejected = f64::from(self.rejected);
+        vec![search, self.last, rejected, self.smallest, self.since, self.crowd]
     }
 
     fn restore(&mut self, memory: &[f64]) -> Result<(), ForeignMemory> {
-        let [search, last, rejected] = remembered(memory)?;
+        let [search, last, rejected, smallest, since, crowd] = remembered(memory)?;
         self.search = Some(search).filter(|left| left.is_finite());
         (self.last, self.rejected) = (last, rejected != 0.0);
+        (self.smallest, self.since, self.crowd) = (smallest, since, crowd);
         Ok(())
     }
 }
@@ -221,6 +265,32 @@ mod tests {
         let march = march(0.3);
         assert!(march.backups >= 2 && march.accepted.is_empty());
         assert!(march.last > 1.59, "steps grow again");
+    }
+
+    #[test]
+    fn switches_in_every_step_are_passed_with_growing_steps() {
+        let mut controller = controller();
+        let mut sizes = Vec::new();
+        let mut dt = 0.1;
+        while sizes.len() < 60 {
+            match controller.judge(dt, &report(true, None)) {
+                Verdict::Accept { next } => {
+                    sizes.push(dt);
+                    dt = next;
+                }
+                Verdict::BackUp { dt: smaller } => dt = smaller,
+                Verdict::Retry { .. } => panic!("no error was reported"),
+            }
+        }
+        assert_eq!(sizes[9], 0.1, "a crowd is ten");
+        assert_eq!((sizes[10], sizes[20], sizes[59]), (0.2, 0.4, 1.6));
+        // alone again
+        for _ in 0..40 {
+            controller.judge(1.6, &report(false, None));
+        }
+        let alone = controller.judge(1.6, &report(true, None));
+        assert!(matches!(alone, Verdict::BackUp { .. }), "{alone:?}");
+        assert_eq!(controller.smallest, 0.1);
     }
 
     #[test]

@@ -49,6 +49,7 @@ impl Evaluation {
         let problem = InclusionProblem {
             delassus: &delassus,
             offset: &offset,
+            noise: &[],
             gap: &self.gap,
             blocks: &blocks,
             laws: system.laws(),

@@ -1,5 +1,6 @@
 //! Every model against its source, and the contract of systems.
 
+mod augmented;
 mod ball_chain;
 mod bar_on_bearings;
 mod bouncing_ball;

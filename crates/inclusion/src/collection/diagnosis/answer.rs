@@ -162,7 +162,7 @@ enum Motion {
 fn motions(problem: &InclusionProblem, r: &[f64], u: &[f64], residual: Residual) -> Vec<Motion> {
     let undecided = 10.0 * residual.velocity * norm(problem.offset);
     let mut modes = Vec::new();
-    problem.modes(r, &mut modes);
+    problem.modes(r, |_| None, &mut modes);
     let motion = |(i, mode): (usize, Mode)| {
         let u = &u[problem.rows(i)];
         let bound = match mode {

@@ -134,12 +134,16 @@ impl Stage {
         LawContext { duration: self.h, gap: &self.rows.judged[self.rows.entries[k].rows.clone()] }
     }
 
-    /// Removes the rounding of linear solutions from multipliers whose projection is zero.
+    /// Removes the rounding of linear solutions from multipliers that are zero: λ̃ of laws that are not
+    /// bilateral, by (1), and those whose projection is zero.
     pub(super) fn clear_open(&mut self, laws: &LawTable) {
         let mut z = std::mem::take(&mut self.scratch);
         for k in 0..self.rows.entries.len() {
             let rows = self.rows.entries[k].rows.clone();
             z.resize(rows.len(), 0.0);
+            if !self.rows.entries[k].bilateral {
+                self.lambda[rows.clone()].fill(0.0);
+            }
             self.project_position(laws, k, &mut z);
             let open = z.iter().map(|z| *z == 0.0);
             self.rho[rows.clone()].iter_mut().zip(open).for_each(|(x, o)| *x *= f64::from(!o));
