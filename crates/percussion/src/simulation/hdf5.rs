@@ -36,8 +36,9 @@ const BATCH: usize = 1 << 24;
 /// Tables with more numbers than this are compressed.
 const COMPRESS_FROM: usize = 1024;
 
-/// Numbers of a chunk, which is read and compressed as one.
-const CHUNK: usize = 1 << 16;
+/// Numbers of a chunk, which is read and compressed as one. Chunks of 2¹⁶ rows and more would have
+/// their lengths written in four bytes, and HDF5's own library takes no more than needed, three.
+const CHUNK: usize = 1 << 15;
 
 /// Writes samples into a new HDF5 file.
 pub struct Hdf5Writer<'a> {
@@ -402,6 +403,26 @@ mod tests {
             assert_eq!(names["units"].as_strings().expect("list")[1], "rad");
             let beak = file.group("interactions/beak").expect("group").attrs();
             assert_eq!(beak.expect("attributes")["name"].as_str(), Some("beak"));
+        }
+    }
+
+    #[test]
+    fn chunks_of_long_files_are_short_enough_for_the_library_of_hdf5() {
+        let label = || vec![Label { name: "x".into(), unit: "m".into() }];
+        let (coordinates, velocities, rows) = (label(), label(), 140_000);
+        let signals = Signals { coordinates, velocities, ..Signals::default() };
+        let sample = Sample { q: vec![0.0], u: vec![0.0], ..Sample::default() };
+        let mut journal = Journal::new(Vec::new());
+        journal.begin(&signals.coordinates, &signals.velocities).expect("kept");
+        (0..rows).for_each(|_| journal.sample(&sample).expect("kept"));
+        for size in [BATCH, 500_000] {
+            let file = written(journal.out(), &signals, size);
+            for path in ["t", "q", "energy/kinetic"] {
+                let dataset = file.dataset(path).expect(path);
+                assert_eq!(dataset.shape().expect("shape")[0], rows);
+                let chunks = dataset.chunk_shape().expect("chunks").unwrap_or_default();
+                assert!(chunks.iter().all(|length| *length < 1 << 16), "{path}: {chunks:?}");
+            }
         }
     }
 
