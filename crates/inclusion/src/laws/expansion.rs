@@ -11,7 +11,7 @@
 //! where C_T(Λ_N) is the set of friction of the contact, and ν the normal impulse for which s_T is
 //! on its border: what is given back tangentially uses up some of the friction, and (1) keeps Λ^E
 //! in the friction cone. P_T does not work against s_T, so that at least s_T is given back
-//! [Glocker1995]. Without tangential restitution s_T = 0, ν = 0, D = C_T(P_N + s_N), and a contact
+//! \[Glocker1995\]. Without tangential restitution s_T = 0, ν = 0, D = C_T(P_N + s_N), and a contact
 //! that slides through both phases has |Λ_T| = μ Λ_N.
 //!
 //! The projection on D alternates between C_T and the half-space by Dykstra's method; for intervals

@@ -16,7 +16,7 @@
 //! Λ = (1 + ε) Λ^C solves both. Where restitutions differ the laws part: a contact that is closed but
 //! not approached can open under (2), never by its own restitution under Newton's law.
 //!
-//! Friction acts in both phases [Glocker1995]: that of the expansion belongs to all of Λ_N^E, so that
+//! Friction acts in both phases \[Glocker1995\]: that of the expansion belongs to all of Λ_N^E, so that
 //! a contact that slides has |Λ_T| = μ Λ_N. The tangential restitution ε_T gives back ε_T Λ_T^C, at
 //! least, as far as the friction of ε_N Λ_N^C bears it ([`percussion_inclusion::laws::Expansion`]);
 //! Λ^C, Λ^E and their sum are in the friction cone.

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! [Studer2009, eqs. (3.35)–(3.36), §3.3], with friction in (3) that belongs to all of Λ_N^E
-//! ([`percussion_inclusion::laws::Expansion`]) [Glocker1995]. ε Λ^C is in D: a tangential impulse is given back as far as the
+//! ([`percussion_inclusion::laws::Expansion`]) \[Glocker1995\]. ε Λ^C is in D: a tangential impulse is given back as far as the
 //! friction of the normal one bears it. If ε Λ^C = 0, (3) has the solution Λ^E = 0 and is not solved.
 
 use percussion_inclusion::laws::{Expansions, LawContext, LawId, SetValuedLaw};
