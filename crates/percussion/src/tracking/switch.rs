@@ -21,7 +21,7 @@
 //! until t_∞ add up to what the bounces would have given.
 
 use percussion_inclusion::laws::{Activity, LawId, Mode};
-use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
+use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 
 use super::motion::{Evaluation, largest};
 use super::phase::{Acting, Phase, Role};
@@ -102,6 +102,10 @@ impl Instant<'_> {
                 break;
             }
             solver = both(solver, self.impact(state, &mut impulses)?);
+            // what was not solved once is not tried again and again
+            if matches!(solver.outcome, SolveOutcome::Stalled | SolveOutcome::IterationLimit) {
+                break;
+            }
             left = touching.iter().any(|a| self.trend(a, state, phase.rest) == Trend::Together);
         }
         let mut passed =
