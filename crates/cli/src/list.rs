@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use clap::ValueEnum;
 use percussion::problems::{self, Model, Parameter, ParameterDefault};
 use percussion::scenario::{
-    Controlled, Description, LawKey, Listing, Product, ScenarioError, Scheme, Solver,
+    Controlled, Description, LawKey, Listing, Product, Scenario, ScenarioError, Scheme, Solver,
     is_law_of_files, law_keys, laws,
 };
 use serde::Serialize;
@@ -21,6 +21,9 @@ struct ModelListing {
     name: &'static str,
     summary: &'static str,
     source: &'static str,
+    /// Step and length of a run, in s, unless told otherwise.
+    dt: f64,
+    t_end: f64,
     parameters: Vec<ParameterListing>,
 }
 
@@ -125,10 +128,11 @@ fn models(arguments: &ListArguments) -> Result<String, Failure> {
         ],
     };
     if arguments.json {
-        return json(&shown.iter().map(|model| listing(model)).collect::<Vec<_>>());
+        let listings: Result<Vec<_>, Failure> = shown.iter().map(|model| listing(model)).collect();
+        return json(&listings?);
     }
     if arguments.name.is_some() {
-        return Ok(shown.iter().map(|model| detail(model)).collect());
+        return shown.iter().map(|model| detail(model)).collect();
     }
     let rows: Vec<_> =
         shown.iter().map(|m| vec![m.name.into(), m.summary.into(), m.source.into()]).collect();
@@ -246,8 +250,9 @@ fn chosen(
         .ok_or_else(|| unknown(what, name, all.iter().map(|listing| listing.name)))
 }
 
-/// A model with the table of its parameters.
-fn detail(model: &Model) -> String {
+/// A model with its run and the table of its parameters.
+fn detail(model: &Model) -> Result<String, Failure> {
+    let [dt, t_end] = default_run(model)?;
     let mut rows =
         vec![["parameter", "default", "unit", "meaning", "source"].map(str::to_owned).to_vec()];
     rows.extend(
@@ -255,8 +260,9 @@ fn detail(model: &Model) -> String {
             vec![p.name.into(), default_text(p), p.unit.into(), meaning(p), p.source.into()]
         }),
     );
-    format!(
-        "{}: {}\n{}\n\n{}\nSet them with --set NAME=VALUE, as in\n  percussion run {}{}\n",
+    Ok(format!(
+        "{}: {}\n{}\n\n{}\nSet them with --set NAME=VALUE, as in\n  percussion run {}{}\n\n\
+         It runs for {} s in steps of {} s unless --t-end and --dt say otherwise.\n",
         model.name,
         model.summary,
         model.source,
@@ -264,8 +270,16 @@ fn detail(model: &Model) -> String {
         model.name,
         model.parameters.first().map_or(String::new(), |p| {
             format!(" --set {}={}", p.name, default_text(p).split(" or ").next().unwrap_or(""))
-        })
-    )
+        }),
+        significant(t_end, 6),
+        significant(dt, 6),
+    ))
+}
+
+/// Step and length of a run, in s, with the parameters as they are.
+fn default_run(model: &Model) -> Result<[f64; 2], Failure> {
+    let problem = Scenario::from_model(model.name, &[])?.problem;
+    Ok([problem.dt, problem.t_end])
 }
 
 fn default_text(parameter: &Parameter) -> String {
@@ -286,7 +300,8 @@ fn meaning(parameter: &Parameter) -> String {
     }
 }
 
-fn listing(model: &Model) -> ModelListing {
+fn listing(model: &Model) -> Result<ModelListing, Failure> {
+    let [dt, t_end] = default_run(model)?;
     let parameter = |p: &Parameter| {
         let (default, choices, range) = match p.default {
             ParameterDefault::Number(x) => (ParameterDefaultListing::Number(x), None, None),
@@ -307,12 +322,14 @@ fn listing(model: &Model) -> ModelListing {
             source: p.source,
         }
     };
-    ModelListing {
+    Ok(ModelListing {
         name: model.name,
         summary: model.summary,
         source: model.source,
+        dt,
+        t_end,
         parameters: model.parameters.iter().map(parameter).collect(),
-    }
+    })
 }
 
 fn json(value: &impl Serialize) -> Result<String, Failure> {
