@@ -394,6 +394,21 @@ impl Delassus {
         }
     }
 
+    /// Writes the matrix row-major into `dense`.
+    pub(crate) fn write_dense(&self, dense: &mut [f64]) {
+        let n = self.size();
+        dense.fill(0.0);
+        for i in 0..self.laws() {
+            for entry in self.matrix().entries(i) {
+                let width = entry.columns.len();
+                for (row, data) in self.rows(i).zip(entry.data.chunks_exact(width)) {
+                    let start = row * n + entry.columns.start;
+                    dense[start..start + width].copy_from_slice(data);
+                }
+            }
+        }
+    }
+
     /// Whether all numbers of row i are finite; of its factors if G is kept by them.
     pub fn row_is_finite(&self, i: usize) -> bool {
         let finite =

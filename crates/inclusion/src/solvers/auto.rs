@@ -17,11 +17,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::cones::{FixedPoint, InteriorPoint, InteriorPointSettings, OuterSettings};
 use super::infeasibility;
-use super::interior_point::{InteriorPoint, InteriorPointSettings};
 use super::newton::{Newton, NewtonSettings};
-use super::nsgs::{Nsgs, NsgsSettings, Sweeps};
-use super::outer_loop::{FixedPoint, OuterSettings};
+use super::sweeps::{Nsgs, NsgsSettings, Sweeps};
+
 use super::{InclusionSolver, Interrupt, Phase, SolveError, SolveOutcome, SolveReport, door};
 use crate::parameter::{ParameterError, at_least_one, non_negative};
 use crate::problem::{InclusionProblem, Residual};

@@ -12,7 +12,7 @@
 //! percussions grow without end, the growth of a sweep tends to such a d.
 
 use super::Interrupt;
-use super::nsgs::Sweeps;
+use super::sweeps::Sweeps;
 use crate::laws::ForceCone;
 use crate::problem::InclusionProblem;
 use crate::sets::norm;

@@ -4,51 +4,30 @@
 //! stop test of its settings, is met, and reports that residual whatever happened. Running out
 //! of sweeps is an answer, not an error.
 
-mod admm;
 mod anderson;
-mod apgd;
 mod auto;
-mod block_solve;
-mod cadoux;
 mod cones;
 pub mod contract;
-mod convex;
 mod dense_problem;
 mod door;
-mod gradient;
 mod infeasibility;
-mod interior_point;
-mod jor_prox;
-mod lemke;
 mod newton;
-mod nsgs;
-mod outer_loop;
-mod panagiotopoulos;
-mod progress;
-mod prox_iteration;
-mod proximal_point;
+mod pivoting;
 pub mod random;
-mod scaled;
-mod sor_prox;
-mod splitting;
-mod step_length;
-mod stop;
-mod tresca;
+mod sweeps;
 
-pub use admm::{Admm, AdmmSettings};
-pub use apgd::{Apgd, ApgdSettings};
 pub use auto::{Auto, AutoSettings};
-pub use interior_point::{InteriorPoint, InteriorPointSettings, ShiftStep};
-pub use jor_prox::JorProx;
-pub use lemke::{Lemke, LemkeSettings};
+pub use cones::{
+    Admm, AdmmSettings, Apgd, ApgdSettings, FixedPoint, InnerMethod, InteriorPoint,
+    InteriorPointSettings, OuterSettings, ProximalInner, ProximalPoint, ProximalPointSettings,
+    ShiftStep,
+};
 pub use newton::{Newton, NewtonSettings, NonsmoothFunction, StepRule};
-pub use nsgs::{LocalSolver, Nsgs, NsgsSettings, SweepOrder};
-pub use outer_loop::{FixedPoint, InnerMethod, OuterSettings};
-pub use prox_iteration::ProxSettings;
-pub use proximal_point::{ProximalInner, ProximalPoint, ProximalPointSettings};
-pub use sor_prox::SorProx;
-pub use step_length::{GroupRule, StepLength};
-pub use stop::StopTest;
+pub use pivoting::{Lemke, LemkeSettings};
+pub use sweeps::{
+    GroupRule, JorProx, LocalSolver, Nsgs, NsgsSettings, ProxSettings, SorProx, StepLength,
+    StopTest, SweepOrder,
+};
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize};
 
 use self::function::{Linearised, Point};
 use self::linear::Linear;
-use super::nsgs::{NsgsSettings, Sweeps};
+use super::sweeps::{NsgsSettings, Sweeps};
 use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
 use crate::parameter::{ParameterError, at_least_one, non_negative, positive};
 use crate::problem::{InclusionProblem, Residual};

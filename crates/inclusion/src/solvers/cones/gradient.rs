@@ -17,9 +17,9 @@
 //!
 //! One product with Ĝ per trial: that of y follows from those of P' and P.
 
-use super::Interrupt;
 use super::convex::{Convex, ConvexMethod};
 use super::scaled::Scaled;
+use crate::solvers::Interrupt;
 
 /// Iterations between two evaluations of the error.
 const LOOK_EVERY: usize = 4;

@@ -22,12 +22,13 @@ mod linearised;
 use serde::{Deserialize, Serialize};
 
 use self::linearised::Linearised;
-use super::step_length::write_dense;
-use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check_dense, door};
 use crate::complementarity::{Faceted, FacetsError, LcpError, LcpOutcome, lemke_while};
 use crate::linalg::norm::power_of_two_below;
 use crate::parameter::{ParameterError, non_negative, within};
 use crate::problem::InclusionProblem;
+use crate::solvers::{
+    InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check_dense, door,
+};
 
 /// Settings of [`Lemke`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -84,7 +85,7 @@ impl Lemke {
         let laws = Linearised::new(problem, about, self.settings.facets)?;
         check_dense(Faceted::unknowns(laws.forms()))?;
         let mut matrix = vec![0.0; problem.size() * problem.size()];
-        write_dense(problem.delassus, &mut matrix);
+        problem.delassus.write_dense(&mut matrix);
         let mut offset = problem.offset.to_vec();
         laws.transform(&mut matrix, &mut offset);
         // the scales of the complementarity problem are roots, equal in all units only near one

@@ -18,9 +18,9 @@
 use std::f64::consts::PI;
 use std::ops::Range;
 
-use super::super::SolveError;
 use crate::laws::{ForceCone, Mode, Polyhedral};
 use crate::problem::InclusionProblem;
+use crate::solvers::SolveError;
 
 /// A linearised contact.
 #[derive(Debug)]

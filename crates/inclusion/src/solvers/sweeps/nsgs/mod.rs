@@ -27,17 +27,17 @@ mod trials;
 pub use local::LocalSolver;
 pub use sweep::SweepOrder;
 
-pub(super) use sweep::Sweeps;
+pub(in crate::solvers) use sweep::Sweeps;
 
 use serde::{Deserialize, Serialize};
 
 use self::race::{Race, Turn};
 use self::trials::Trials;
-use super::anderson::check_memory;
-use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
 use crate::linalg::norm::power_of_two_below;
 use crate::parameter::{ParameterError, at_least_one, below_two, non_negative, within};
 use crate::problem::InclusionProblem;
+use crate::solvers::anderson::check_memory;
+use crate::solvers::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
 
 /// Settings of [`Nsgs`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -129,23 +129,8 @@ fn is_strictly_dominant(g: &Delassus) -> bool {
 /// (3) without ω; the smallest eigenvalue is taken as 0 if rounding made it negative.
 fn uniform(g: &Delassus) -> f64 {
     let mut dense = vec![0.0; g.size() * g.size()];
-    write_dense(g, &mut dense);
+    g.write_dense(&mut dense);
     let eigenvalues = DMatrix::from_row_slice(g.size(), g.size(), &dense).symmetric_eigenvalues();
     let sum = eigenvalues.max() + eigenvalues.min().max(0.0);
     2.0 / if sum > 0.0 { sum } else { (0..g.laws()).map(|i| g.weight(i)).fold(0.0, f64::max) }
-}
-
-/// Writes G row-major into `dense`.
-pub(super) fn write_dense(g: &Delassus, dense: &mut [f64]) {
-    let n = g.size();
-    dense.fill(0.0);
-    for i in 0..g.laws() {
-        for entry in g.matrix().entries(i) {
-            let width = entry.columns.len();
-            for (row, data) in g.rows(i).zip(entry.data.chunks_exact(width)) {
-                let start = row * n + entry.columns.start;
-                dense[start..start + width].copy_from_slice(data);
-            }
-        }
-    }
 }

@@ -15,12 +15,12 @@ use serde::{Deserialize, Serialize};
 
 use super::progress::{self, Progress};
 use super::scaled::Scaled;
-use super::{
+use crate::parameter::{ParameterError, fraction, positive};
+use crate::problem::{Delassus, InclusionProblem};
+use crate::solvers::{
     Admm, AdmmSettings, Apgd, ApgdSettings, InclusionSolver, Interrupt, ProxSettings, SolveError,
     SolveOutcome, SolveReport, SorProx, StopTest, door,
 };
-use crate::parameter::{ParameterError, fraction, positive};
-use crate::problem::{Delassus, InclusionProblem};
 
 /// Factor by which α changes.
 const CHANGE: f64 = 4.0;

@@ -21,15 +21,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::anderson::check_memory;
 use super::convex::{Convex, ConvexMethod, LocalSet};
 use super::progress::{self, Progress};
 use super::scaled::Scaled;
 use super::splitting::Splitting;
-use super::{InclusionSolver, Interrupt, SolveError, SolveReport, door};
 use crate::linalg::SparseError;
 use crate::parameter::{ParameterError, below_two, positive};
 use crate::problem::InclusionProblem;
+use crate::solvers::anderson::check_memory;
+use crate::solvers::{InclusionSolver, Interrupt, SolveError, SolveReport, door};
 
 /// Settings of [`Admm`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -6,8 +6,8 @@ use super::planar::Planar;
 use super::spatial::Spatial;
 use crate::laws::ForceCone;
 use crate::problem::InclusionProblem;
-use crate::solvers::block_solve::BlockSolve;
-use crate::solvers::prox_iteration::OneLaw;
+use crate::solvers::sweeps::block_solve::BlockSolve;
+use crate::solvers::sweeps::prox_iteration::OneLaw;
 
 /// How the local problem of a contact with friction is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

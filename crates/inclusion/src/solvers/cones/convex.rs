@@ -10,10 +10,10 @@
 //! The sets are cones, or what is left of them when forces are held: half-lines for the normal
 //! forces, discs of given radii for the tangential ones.
 
-use super::Interrupt;
 use super::scaled::Scaled;
 use crate::laws::ForceCone;
 use crate::sets::norm;
+use crate::solvers::Interrupt;
 
 /// The set of one law in (1).
 #[derive(Clone, Copy, Debug, PartialEq)]

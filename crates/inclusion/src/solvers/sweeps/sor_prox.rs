@@ -13,9 +13,9 @@
 use super::prox_iteration::{ProxIteration, ProxSettings};
 use super::step_length::StepLength;
 use super::stop::Change;
-use super::{InclusionSolver, Interrupt, SolveError, SolveReport, door};
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
+use crate::solvers::{InclusionSolver, Interrupt, SolveError, SolveReport, door};
 
 /// The SORprox solver; `StepLength::Automatic` solves each law exactly ([`StepLength::Block`]).
 #[derive(Debug)]

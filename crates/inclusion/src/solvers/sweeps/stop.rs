@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::door::Units;
-use super::{SolveOutcome, SolveReport};
 use crate::parameter::{ParameterError, non_negative};
 use crate::problem::InclusionProblem;
+use crate::solvers::door::Units;
+use crate::solvers::{SolveOutcome, SolveReport};
 
 /// The test that ends an iteration.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,10 +2,10 @@
 //! the history of residuals, and the report.
 
 use super::scaled::Scaled;
-use super::{Interrupt, SolveError, SolveOutcome, SolveReport};
 use crate::parameter::{ParameterError, at_least_one, non_negative};
 use crate::problem::{InclusionProblem, Residual};
 use crate::sets::norm;
+use crate::solvers::{Interrupt, SolveError, SolveOutcome, SolveReport};
 
 /// Checks the settings that end an iteration.
 pub(super) fn validate(tolerance: f64, max_iterations: usize) -> Result<(), ParameterError> {

@@ -78,9 +78,9 @@ use self::course::{Course, Turn};
 use self::lorentz::UNIT;
 use self::natural::NaturalProblem;
 use self::newton_step::{Iterate, NewtonStep};
-use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
 use crate::parameter::{ParameterError, non_negative};
 use crate::problem::InclusionProblem;
+use crate::solvers::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
 
 /// Velocities of the first iterate beside the root mean square of c̃, and forces beside them; the
 /// latter grow by `GREATER` if they turn out too small.

@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 
 use super::cadoux::Shift;
 use super::outer_loop::{FixedPoint, InnerMethod, OuterSettings};
-use super::{InclusionSolver, Interrupt, SolveError, SolveReport};
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
+use crate::solvers::{InclusionSolver, Interrupt, SolveError, SolveReport};
 
 /// Settings of [`Apgd`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -16,13 +16,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::block_solve::{BlockSolve, DenseSet};
-use super::door::Units;
 use super::step_length::{self, GroupRule, StepLength};
 use super::stop::{self, Change, StopTest, Watch};
-use super::{Interrupt, SolveError, SolveOutcome, SolveReport, check_dense};
 use crate::laws::{LawContext, SetValuedLaw};
 use crate::parameter::{ParameterError, at_least_one, below_two};
 use crate::problem::InclusionProblem;
+use crate::solvers::door::Units;
+use crate::solvers::{Interrupt, SolveError, SolveOutcome, SolveReport, check_dense};
 
 /// Settings of JORprox, SORprox and SSORprox.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -183,7 +183,7 @@ impl ProxIteration {
     /// (2) with all laws as one block, R = G/ω.
     fn project_globally(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> Change {
         self.dense.resize(problem.size() * problem.size(), 0.0);
-        step_length::write_dense(problem.delassus, &mut self.dense);
+        problem.delassus.write_dense(&mut self.dense);
         // b = ω ξ − G P = ω c − (1 − ω) G P
         let omega = self.settings.relaxation;
         for i in 0..problem.blocks.len() {

@@ -136,7 +136,7 @@ impl Linearised {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solvers::interior_point::lorentz::plus;
+    use crate::solvers::cones::interior_point::lorentz::plus;
 
     /// For a law of one cone, dz and dw that solve (6) change z∘w as asked, up to second order.
     #[test]

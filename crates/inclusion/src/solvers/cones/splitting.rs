@@ -20,12 +20,12 @@
 //! diag Ĝᵢᵢ = 1; errors relative to ‖z‖ and ‖b‖ would let velocities of sliding or open contacts
 //! decide the accuracy of forces.
 
-use super::Interrupt;
-use super::anderson::Anderson;
 use super::convex::{Convex, ConvexMethod};
 use super::scaled::Scaled;
 use crate::linalg::{BlockLu, BlockSparse, SparseError};
 use crate::sets::norm_of_difference;
+use crate::solvers::Interrupt;
+use crate::solvers::anderson::Anderson;
 
 /// Iterations before the first evaluation of the error, and least number between two.
 const LOOK_EVERY: usize = 10;

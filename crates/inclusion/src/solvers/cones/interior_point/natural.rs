@@ -14,11 +14,11 @@
 
 use std::ops::Range;
 
-use super::super::{SolveError, cones};
 use super::lorentz::Element;
 use crate::laws::ForceCone;
 use crate::linalg::BlockSparse;
 use crate::problem::InclusionProblem;
+use crate::solvers::{SolveError, cones};
 
 /// Rows of one Lorentz cone; those of one law share its normal row.
 #[derive(Clone, Debug)]

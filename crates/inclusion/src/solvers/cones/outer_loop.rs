@@ -14,14 +14,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::anderson::{Anderson, check_memory};
 use super::convex::{Convex, ConvexMethod, LocalSet};
 use super::gradient::Gradient;
 use super::progress::{self, Progress};
 use super::scaled::Scaled;
-use super::{AdmmSettings, InclusionSolver, Interrupt, SolveError, SolveReport, door};
 use crate::parameter::{ParameterError, fraction};
 use crate::problem::InclusionProblem;
+use crate::solvers::anderson::{Anderson, check_memory};
+use crate::solvers::{AdmmSettings, InclusionSolver, Interrupt, SolveError, SolveReport, door};
 
 /// Settings of the solvers by fixed points on frozen quantities.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -12,9 +12,9 @@
 use super::prox_iteration::{ProxIteration, ProxSettings};
 use super::step_length::StepLength;
 use super::stop::Change;
-use super::{InclusionSolver, Interrupt, SolveError, SolveReport, door};
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
+use crate::solvers::{InclusionSolver, Interrupt, SolveError, SolveReport, door};
 
 /// The JORprox solver; `StepLength::Automatic` takes the diagonal rule for strictly diagonally
 /// dominant G and the row-sum rule otherwise.

@@ -16,11 +16,11 @@
 //! force ‖s F̂‖/‖s P̂‖,      velocity ‖F̂/s‖/‖ĉ/s‖.                            (2)
 //! ```
 
-use super::{SolveError, cones};
 use crate::laws::ForceCone;
 use crate::linalg::BlockSparse;
 use crate::linalg::norm::{norm, power_of_two_below};
 use crate::problem::{Delassus, InclusionProblem};
+use crate::solvers::{SolveError, cones};
 
 /// The scaled problem (1).
 #[derive(Debug, Default)]

@@ -12,7 +12,7 @@
 use super::NsgsSettings;
 use super::local::Local;
 use crate::problem::InclusionProblem;
-use crate::solvers::block_solve::BlockSolve;
+use crate::solvers::sweeps::block_solve::BlockSolve;
 
 /// Largest law met without allocation; none of ours is larger than 6 but bilateral ones may be.
 const STACK_DIM: usize = 8;

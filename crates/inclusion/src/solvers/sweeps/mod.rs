@@ -1,0 +1,18 @@
+//! Solvers that go from law to law, each with the newest percussions of the others or the last.
+
+mod block_solve;
+mod jor_prox;
+mod nsgs;
+mod prox_iteration;
+mod sor_prox;
+mod step_length;
+mod stop;
+
+pub use jor_prox::JorProx;
+pub use nsgs::{LocalSolver, Nsgs, NsgsSettings, SweepOrder};
+pub use prox_iteration::ProxSettings;
+pub use sor_prox::SorProx;
+pub use step_length::{GroupRule, StepLength};
+pub use stop::StopTest;
+
+pub(super) use nsgs::Sweeps;
