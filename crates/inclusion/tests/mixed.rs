@@ -9,9 +9,11 @@ use percussion_inclusion::laws::{
     Bilateral, FrictionalContact, LawId, LawTable, Mode, UnilateralContact,
 };
 use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse, Multipliers};
-use percussion_inclusion::newton::{MixedNewton, MixedNewtonSettings, MixedReport, NewtonOutcome};
+use percussion_inclusion::newton::NewtonOutcome;
 use percussion_inclusion::problem::{MixedError, MixedProblem};
-use percussion_inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
+use percussion_inclusion::solvers::{
+    InclusionSolver, MixedNewton, MixedNewtonSettings, MixedReport, ProxSettings, SorProx, StopTest,
+};
 use random::Random;
 
 fn problem<'a>(

@@ -6,20 +6,40 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Rooms of the crate, left to right: each may use those to its right and itself.
-const ROOMS: [&str; 12] = [
-    "scenario",
-    "analysis",
-    "problems",
-    "simulation",
-    "stepsize",
-    "tracking",
-    "impact",
-    "acceleration",
-    "schemes",
-    "flow",
-    "parts",
-    "system",
+/// Rooms of each crate, left to right: each may use those to its right and itself.
+const ROOMS: [(&str, &[&str]); 2] = [
+    (
+        "crates/percussion/src",
+        &[
+            "scenario",
+            "analysis",
+            "problems",
+            "simulation",
+            "stepsize",
+            "tracking",
+            "impact",
+            "acceleration",
+            "schemes",
+            "flow",
+            "parts",
+            "system",
+        ],
+    ),
+    (
+        "crates/inclusion/src",
+        &[
+            "collection",
+            "solvers",
+            "problem",
+            "complementarity",
+            "newton",
+            "laws",
+            "sets",
+            "linalg",
+            "parameter",
+            "exact_floats",
+        ],
+    ),
 ];
 
 fn root() -> PathBuf {
@@ -45,34 +65,41 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     found.into_iter().map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
 }
 
-/// The room of a file: the first name below `src`.
-fn room(path: &Path) -> Option<usize> {
-    let text = path.to_string_lossy();
-    let below = text.split("crates/percussion/src/").nth(1)?;
-    let name = below.split(['/', '.']).next()?;
-    ROOMS.iter().position(|room| *room == name)
+/// The room of a file: the first name below the folder of its crate.
+fn room(path: &Path, folder: &str) -> String {
+    let text = path.to_string_lossy().into_owned();
+    let below = text.split(&format!("{folder}/")).nth(1).unwrap();
+    below.split(['/', '.']).next().unwrap().to_owned()
+}
+
+/// The rooms that a file names, except in its unit tests, which may look anywhere.
+fn used_rooms(text: &str) -> impl Iterator<Item = String> {
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
+    assert!(!text.contains("crate::{"), "one `use` per room");
+    let uses = text.lines().flat_map(|line| line.split("crate::").skip(1));
+    uses.map(|used| used.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect())
 }
 
 #[test]
 fn rooms_use_only_what_is_to_their_right() {
-    let mut checked = 0;
-    for (path, text) in sources("crates/percussion/src") {
-        let Some(user) = room(&path) else { continue };
-        // unit tests may look at other rooms
-        let text = text.split("#[cfg(test)]").next().unwrap();
-        for used in text.lines().flat_map(|line| line.split("crate::").skip(1)) {
-            let name: String = used.chars().take_while(|c| c.is_alphanumeric()).collect();
-            if let Some(used) = ROOMS.iter().position(|room| *room == name) {
-                let message = format!("{} uses {}", path.display(), ROOMS[used]);
-                assert!(used >= user, "{message}, which is to the left of {}", ROOMS[user]);
+    for (folder, rooms) in ROOMS {
+        let place = |name: &str| rooms.iter().position(|room| *room == name);
+        let mut checked = 0;
+        for (path, text) in sources(folder) {
+            let room = room(&path, folder);
+            if room == "lib" {
+                continue;
+            }
+            let user = place(&room).unwrap_or_else(|| panic!("{room} has no place in {folder}"));
+            for used in used_rooms(&text) {
+                let Some(right) = place(&used) else { continue };
+                let file = path.display();
+                assert!(right >= user, "{file} uses {used}, which is to the left of {room}");
                 checked += 1;
             }
         }
+        assert!(checked > 20, "only {checked} uses were found in {folder}: are these the files?");
     }
-    assert!(
-        checked > 20,
-        "only {checked} uses were found: is the test looking at the right files?"
-    );
 }
 
 #[test]

@@ -8,11 +8,9 @@
 //! superlinearly, quadratically if Φ is strongly semismooth, as projections on polyhedra, balls
 //! and second-order cones are [Paschkowski2024, Algorithm 7 and Theorem B.23].
 
-mod mixed_newton;
 mod semismooth;
 mod settings;
 
-pub use mixed_newton::{MixedNewton, MixedNewtonSettings, MixedReport};
 pub use semismooth::{NewtonError, NewtonOutcome, NewtonReport, SemismoothNewton};
 pub use settings::{LineSearch, LinearSolver, NewtonSettings};
 

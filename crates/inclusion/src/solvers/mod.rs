@@ -22,7 +22,10 @@ pub use cones::{
     InteriorPointSettings, OuterSettings, ProximalInner, ProximalPoint, ProximalPointSettings,
     ShiftStep,
 };
-pub use newton::{Newton, NewtonSettings, NonsmoothFunction, StepRule};
+pub use newton::{
+    MixedNewton, MixedNewtonSettings, MixedReport, Newton, NewtonSettings, NonsmoothFunction,
+    StepRule,
+};
 pub use pivoting::{Lemke, LemkeSettings};
 pub use sweeps::{
     GroupRule, JorProx, LocalSolver, Nsgs, NsgsSettings, ProxSettings, SorProx, StepLength,

@@ -24,9 +24,11 @@
 mod function;
 mod line_search;
 mod linear;
+mod mixed;
 
 pub use function::NonsmoothFunction;
 pub use line_search::StepRule;
+pub use mixed::{MixedNewton, MixedNewtonSettings, MixedReport};
 
 use serde::{Deserialize, Serialize};
 

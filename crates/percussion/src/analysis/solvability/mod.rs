@@ -22,9 +22,10 @@ mod instant;
 mod words;
 
 use percussion_inclusion::complementarity::Feasibility;
-use percussion_inclusion::newton::{MixedNewton, MixedNewtonSettings, NewtonOutcome};
+use percussion_inclusion::newton::NewtonOutcome;
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::problem::{MixedError, MixedProblem, Solvability};
+use percussion_inclusion::solvers::{MixedNewton, MixedNewtonSettings};
 use serde::Serialize;
 use thiserror::Error;
 

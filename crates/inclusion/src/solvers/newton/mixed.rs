@@ -30,11 +30,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
+use crate::linalg::{Multipliers, RankRevealing, dense};
+use crate::newton::{
     Jacobian, LineSearch, LinearSolver, NewtonError, NewtonOutcome, NewtonSettings,
     NonsmoothEquation, SemismoothNewton,
 };
-use crate::linalg::{Multipliers, RankRevealing, dense};
 use crate::parameter::{ParameterError, positive};
 use crate::problem::{MixedError, MixedProblem, MixedResidual, Scales};
 
