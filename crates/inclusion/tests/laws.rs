@@ -1,8 +1,10 @@
 //! Random laws and arguments of every size through the contract of laws, closed forms, and a law
 //! written by a user.
 
+use std::panic;
+
 use percussion_inclusion::laws::{
-    Bilateral, DryFriction, Fremond, FrictionalContact, LawContext, LimitStop, Mode,
+    Bilateral, Constraint, DryFriction, Fremond, FrictionalContact, LawContext, LimitStop, Mode,
     PrestressedSpring, SetValuedLaw, Stribeck, UnilateralContact, contract,
 };
 use percussion_inclusion::sets::{Ball, ConvexSet, Ellipsoid};
@@ -275,9 +277,69 @@ impl SetValuedLaw for Rope {
     fn groups(&self) -> &[usize] {
         &[1]
     }
+
+    fn constraint(&self, _k: usize) -> Constraint {
+        Constraint::Kinematic
+    }
 }
 
 #[test]
 fn a_law_written_by_a_user_owes_the_same_contract() {
     on_random(1, |_, z| contract::check(&Rope, &[0.0], z));
+}
+
+/// Unilateral contact that takes itself for something else.
+#[derive(Debug)]
+struct Claims(UnilateralContact, Constraint);
+
+impl SetValuedLaw for Claims {
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn dim(&self) -> usize {
+        1
+    }
+
+    fn prox(&self, context: &LawContext, z: &mut [f64]) -> Mode {
+        self.0.prox(context, z)
+    }
+
+    fn prox_jacobian(&self, context: &LawContext, z: &[f64], jacobian: &mut [f64]) {
+        self.0.prox_jacobian(context, z, jacobian);
+    }
+
+    fn reflect(&self, velocity: &[f64], reflected: &mut [f64]) {
+        self.0.reflect(velocity, reflected);
+    }
+
+    fn groups(&self) -> &[usize] {
+        &[1]
+    }
+
+    fn constraint(&self, _k: usize) -> Constraint {
+        self.1
+    }
+
+    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
+        if self.1 != Constraint::Kinematic {
+            self.0.distance(gap, distance);
+        }
+    }
+
+    fn violation(&self, gap: &[f64]) -> f64 {
+        self.0.violation(gap)
+    }
+}
+
+#[test]
+fn a_law_that_constrains_other_than_it_says_breaks_its_contract() {
+    let keeps = |constraint: Constraint| {
+        let law = Claims(UnilateralContact::new(0.5).unwrap(), constraint);
+        let arguments = [vec![2.0], vec![-3.0], vec![0.1]];
+        panic::catch_unwind(|| contract::check(&law, &[-0.1], &arguments)).is_ok()
+    };
+    assert!(keeps(Constraint::OneSided));
+    assert!(!keeps(Constraint::Bilateral));
+    assert!(!keeps(Constraint::Kinematic));
 }

@@ -163,10 +163,9 @@ impl AccelerationProblem {
             Trend::Steady => {}
         }
         // κ of (1) and γ/τ of (2)
-        scratch.resize(gap.len(), 0.0);
-        let geometric = law.clearance(gap, &mut scratch);
-        scratch.copy_from_slice(kappa);
-        for (c, gamma) in scratch.iter_mut().zip(&velocity).skip(geometric) {
+        scratch.clear();
+        scratch.extend_from_slice(kappa);
+        for (c, gamma) in scratch.iter_mut().zip(&velocity).skip(law.geometric()) {
             *c += if gamma.abs() <= REST { 0.0 } else { gamma / FORECAST };
         }
         self.offset.extend_from_slice(&scratch);

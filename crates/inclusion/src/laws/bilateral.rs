@@ -18,7 +18,7 @@
 
 use std::iter;
 
-use super::{ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw};
+use super::{Constraint, ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw};
 use crate::parameter::{ParameterError, fraction, positive};
 use crate::sets::write_diagonal;
 
@@ -85,9 +85,12 @@ impl SetValuedLaw for Bilateral {
         &self.groups
     }
 
-    fn clearance(&self, gap: &[f64], clearance: &mut [f64]) -> usize {
-        clearance.copy_from_slice(gap);
-        gap.len()
+    fn constraint(&self, _k: usize) -> Constraint {
+        Constraint::Bilateral
+    }
+
+    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
+        distance.copy_from_slice(gap);
     }
 
     fn violation(&self, gap: &[f64]) -> f64 {

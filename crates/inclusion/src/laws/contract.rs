@@ -16,14 +16,14 @@
 //! relative to the argument. The function panics, with the law and the argument in the message,
 //! if a relation fails.
 
-use super::{Activity, LawContext, Mode, SetValuedLaw};
+use super::{Activity, Constraint, LawContext, Mode, Polyhedral, SetValuedLaw};
 use crate::sets::contract::{compare_jacobian, resized};
 use crate::sets::{norm, norm_of_difference as distance};
 
 /// Rounding allowed in projections, relative to the size of the argument.
 const ROUNDING: f64 = 1e-13;
 
-/// Checks (1)–(5), modes, Jacobian, restitution and activity of `law` at this gap and these
+/// Checks (1)–(5), modes, Jacobian, constraints, restitution and activity of `law` at this gap and these
 /// arguments. At least one Jacobian column must have been comparable with finite differences.
 ///
 /// # Panics
@@ -40,6 +40,7 @@ pub fn check(law: &dyn SetValuedLaw, gap: &[f64], arguments: &[Vec<f64>]) {
 pub fn check_at_instant(law: &dyn SetValuedLaw, gap: &[f64], arguments: &[Vec<f64>]) {
     assert_eq!(law.groups().iter().sum::<usize>(), law.dim(), "groups: {law:?}");
     check_configuration(law, gap);
+    check_constraints(law, gap);
     check_reflection(law, arguments);
     let context = LawContext { duration: 1.0, gap };
     let mut compared = 0;
@@ -157,4 +158,61 @@ fn check_configuration(law: &dyn SetValuedLaw, gap: &[f64]) {
     let given = law.impressed_force(gap, &vec![0.1; law.dim()], &mut force);
     assert!(given || law.activity(gap) != Activity::Impressed, "no force at {gap:?}: {law:?}");
     assert!(norm(&force).is_finite(), "force {force:?} at {gap:?}: {law:?}");
+}
+
+/// The law constrains what it says: it writes the distances of its geometric components and no
+/// others, and at contact its forces have the signs and its gaps the violations that go with them.
+fn check_constraints(law: &dyn SetValuedLaw, gap: &[f64]) {
+    let (m, geometric) = (law.dim(), law.geometric());
+    let kinematic = |k: usize| law.constraint(k) == Constraint::Kinematic;
+    assert!((geometric..m).all(kinematic), "a kinematic component comes before others: {law:?}");
+    let mut s = vec![f64::NAN; m];
+    law.distance(gap, &mut s);
+    let written = |k: usize| s[k].is_finite();
+    assert!((0..m).all(|k| written(k) == (k < geometric)), "distances {s:?} at {gap:?}: {law:?}");
+    let contact: Vec<f64> =
+        (0..m).map(|k| if k < geometric { gap[k] - s[k] } else { gap[k] }).collect();
+    for k in 0..m {
+        check_constraint(law, (gap, &contact), k);
+    }
+    let free = matches!(law.polyhedral(4), Some(Polyhedral::Free));
+    assert!(!free || law.is_bilateral(), "free but not bilateral: {law:?}");
+}
+
+/// Forces and violations of component k alone.
+fn check_constraint(law: &dyn SetValuedLaw, (gap, contact): (&[f64], &[f64]), k: usize) {
+    let admits = |gap: &[f64], force: f64| {
+        let z: Vec<f64> = (0..law.dim()).map(|i| if i == k { force } else { 0.0 }).collect();
+        prox(law, &LawContext { duration: 1.0, gap }, &z).0 == Mode::Constrained
+    };
+    let violated = |direction: f64| {
+        let mut moved = contact.to_vec();
+        moved[k] += direction * moved[k].abs().max(1.0);
+        law.violation(&moved) > 0.0
+    };
+    let (constraint, side) = (law.constraint(k), law.side(contact));
+    assert!([1.0, 0.0, -1.0].contains(&side), "side {side} at {contact:?}: {law:?}");
+    let case = format!("component {k}, {constraint:?}, at {contact:?}: {law:?}");
+    for force in [1e-9, 1.0, 1e9] {
+        let both = |gap: &[f64]| [admits(gap, force), admits(gap, -force)];
+        match constraint {
+            Constraint::Bilateral => {
+                assert!(both(gap) == [true; 2] && both(contact) == [true; 2], "forces: {case}");
+            }
+            Constraint::OneSided if side == 0.0 => {
+                assert!(both(contact)[0] == both(contact)[1], "side: {case}");
+            }
+            Constraint::OneSided => {
+                assert_eq!(both(contact), [side > 0.0, side < 0.0], "side: {case}");
+            }
+            Constraint::Kinematic => {}
+        }
+    }
+    // the way to the other side may end at another stop
+    let consistent = match constraint {
+        Constraint::Bilateral => violated(1.0) && violated(-1.0),
+        Constraint::OneSided => side == 0.0 || violated(-side),
+        Constraint::Kinematic => !violated(1.0) && !violated(-1.0),
+    };
+    assert!(consistent, "violations: {case}");
 }

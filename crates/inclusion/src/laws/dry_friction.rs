@@ -12,7 +12,7 @@
 //! velocity [Studer2009, §7.6.5]. Friction whose bound follows a contact force is
 //! [`FrictionalContact`](super::FrictionalContact).
 
-use super::{LawContext, Mode, SetValuedLaw, reflect_diagonal};
+use super::{Constraint, LawContext, Mode, SetValuedLaw, reflect_diagonal};
 use crate::parameter::{ParameterError, fraction, non_negative};
 use crate::sets::{Ball, ConvexSet, Ellipsoid, Interval};
 
@@ -91,6 +91,10 @@ impl SetValuedLaw for DryFriction {
 
     fn groups(&self) -> &[usize] {
         &self.groups
+    }
+
+    fn constraint(&self, _k: usize) -> Constraint {
+        Constraint::Kinematic
     }
 }
 

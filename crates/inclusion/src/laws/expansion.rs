@@ -19,7 +19,7 @@
 
 use std::sync::Arc;
 
-use super::{LawContext, LawId, LawTable, Mode, SetValuedLaw};
+use super::{Constraint, LawContext, LawId, LawTable, Mode, SetValuedLaw};
 use crate::sets::norm;
 
 /// Halvings of the interval in which ν lies.
@@ -181,6 +181,10 @@ impl SetValuedLaw for Expansion {
 
     fn groups(&self) -> &[usize] {
         self.law.groups()
+    }
+
+    fn constraint(&self, _k: usize) -> Constraint {
+        Constraint::Kinematic
     }
 }
 

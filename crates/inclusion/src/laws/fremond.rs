@@ -15,7 +15,7 @@
 //!
 //! which no diagonal ε gives. Energy is bounded only by the choice of ε, which is not checked.
 
-use super::{Activity, LawContext, Mode, SetValuedLaw};
+use super::{Activity, Constraint, LawContext, Mode, SetValuedLaw};
 use crate::parameter::{ParameterError, at_least_one, finite};
 use crate::sets::{replace, write_diagonal};
 
@@ -107,14 +107,17 @@ impl SetValuedLaw for Fremond {
         &self.groups
     }
 
+    fn constraint(&self, _k: usize) -> Constraint {
+        Constraint::OneSided
+    }
+
     /// The contacts act together, while all are closed.
     fn activity(&self, gap: &[f64]) -> Activity {
         if gap.iter().all(|gap| *gap <= 0.0) { Activity::Inclusion } else { Activity::Off }
     }
 
-    fn clearance(&self, gap: &[f64], clearance: &mut [f64]) -> usize {
-        clearance.copy_from_slice(gap);
-        gap.len()
+    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
+        distance.copy_from_slice(gap);
     }
 
     fn violation(&self, gap: &[f64]) -> f64 {

@@ -18,7 +18,9 @@
 //! ∂λ_T/∂λ_N = (λ_T − J z_T)/λ_N,      J = ∂prox_{λ_N S}(z_T)/∂z_T.          (2)
 //! ```
 
-use super::{Activity, ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal};
+use super::{
+    Activity, Constraint, ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal,
+};
 use crate::parameter::{ParameterError, fraction, non_negative};
 use crate::sets::{Ball, ConvexSet, Ellipsoid, Interval, clear};
 
@@ -140,14 +142,17 @@ impl SetValuedLaw for FrictionalContact {
         &self.groups
     }
 
+    fn constraint(&self, k: usize) -> Constraint {
+        if k == 0 { Constraint::OneSided } else { Constraint::Kinematic }
+    }
+
     /// A contact acts while it is closed or penetrating.
     fn activity(&self, gap: &[f64]) -> Activity {
         if gap[0] <= 0.0 { Activity::Inclusion } else { Activity::Off }
     }
 
-    fn clearance(&self, gap: &[f64], clearance: &mut [f64]) -> usize {
-        clearance[0] = gap[0];
-        1
+    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
+        distance[0] = gap[0];
     }
 
     fn violation(&self, gap: &[f64]) -> f64 {

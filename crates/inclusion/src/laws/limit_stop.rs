@@ -13,7 +13,7 @@
 //! law for their distance; without play, at x = l = u, both stops push and the constraint is
 //! bilateral. A one-sided stop has its other limit at infinity.
 
-use super::{Activity, LawContext, Mode, SetValuedLaw, reflect_diagonal};
+use super::{Activity, Constraint, LawContext, Mode, SetValuedLaw, reflect_diagonal};
 use crate::parameter::{ParameterError, fraction};
 use crate::sets::replace;
 
@@ -86,16 +86,24 @@ impl SetValuedLaw for LimitStop {
         &[1]
     }
 
+    fn constraint(&self, _k: usize) -> Constraint {
+        Constraint::OneSided
+    }
+
     fn activity(&self, gap: &[f64]) -> Activity {
         let inside = self.lower < gap[0] && gap[0] < self.upper;
         if inside { Activity::Off } else { Activity::Inclusion }
     }
 
     /// The distance from the nearer stop.
-    fn clearance(&self, gap: &[f64], clearance: &mut [f64]) -> usize {
+    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
         let (above, below) = (gap[0] - self.lower, gap[0] - self.upper);
-        clearance[0] = if above <= -below { above } else { below };
-        1
+        distance[0] = if above <= -below { above } else { below };
+    }
+
+    /// The lower stop pushes, the upper one pulls.
+    fn side(&self, gap: &[f64]) -> f64 {
+        f64::from(gap[0] <= self.lower) - f64::from(gap[0] >= self.upper)
     }
 
     fn violation(&self, gap: &[f64]) -> f64 {

@@ -83,12 +83,27 @@ pub trait SetValuedLaw: Debug + Send + Sync {
         Activity::Inclusion
     }
 
-    /// Writes the distance of each component from its constraint into `clearance` and returns the
-    /// number of leading components that have one; the others are kinematic. A constraint at
-    /// position level is −s ∈ N_C(ν) for these distances s, with the gap in the context at
-    /// contact, gap − s.
-    fn clearance(&self, _gap: &[f64], _clearance: &mut [f64]) -> usize {
-        0
+    /// What component k constrains; the components that have a distance lead.
+    fn constraint(&self, k: usize) -> Constraint;
+
+    /// Number of leading components that have a distance; the others are kinematic.
+    fn geometric(&self) -> usize {
+        (0..self.dim()).take_while(|k| self.constraint(*k) != Constraint::Kinematic).count()
+    }
+
+    /// Whether the forces of all components may take any value, at any gap.
+    fn is_bilateral(&self) -> bool {
+        (0..self.dim()).all(|k| self.constraint(k) == Constraint::Bilateral)
+    }
+
+    /// Writes the distance s of each geometric component from its constraint. A constraint at
+    /// position level is −s ∈ N_C(ν), with the gap in the context at contact, gap − s.
+    fn distance(&self, _gap: &[f64], _distance: &mut [f64]) {}
+
+    /// Sign of the forces that the one-sided components have at this gap, at contact or beyond;
+    /// 0 if stops on both sides are touched at once.
+    fn side(&self, _gap: &[f64]) -> f64 {
+        1.0
     }
 
     /// Length by which this gap is inadmissible (a penetration); zero for kinematic laws.
@@ -192,6 +207,17 @@ impl Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.pad(self.name())
     }
+}
+
+/// What a component of a law constrains, and what force it may have for that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Constraint {
+    /// A distance, to be zero; the force may take any value.
+    Bilateral,
+    /// A distance, to be on one side of zero; the force acts to that side ([`SetValuedLaw::side`]).
+    OneSided,
+    /// A velocity alone.
+    Kinematic,
 }
 
 /// Part a law takes in a step: the level flags 0, 1, 2 of [Studer2009, §7.3].

@@ -11,7 +11,7 @@
 //! [Studer2009, §7.6.2.2, eqs. (7.12)–(7.14)]. Numerically g counts as 0 while |g| ≤ δ, a
 //! tolerance the user chooses. The law has no restitution.
 
-use super::{Activity, LawContext, Mode, SetValuedLaw};
+use super::{Activity, Constraint, LawContext, Mode, SetValuedLaw};
 use crate::parameter::{ParameterError, non_negative};
 use crate::sets::{ConvexSet, Interval};
 
@@ -64,6 +64,10 @@ impl SetValuedLaw for PrestressedSpring {
 
     fn groups(&self) -> &[usize] {
         &[1]
+    }
+
+    fn constraint(&self, _k: usize) -> Constraint {
+        Constraint::Kinematic
     }
 
     fn activity(&self, gap: &[f64]) -> Activity {

@@ -2,7 +2,7 @@
 //!
 //! What a law gives back of the velocities before an impact is ε γ, linear in γ
 //! ([`SetValuedLaw::reflect`]). The columns of ε tell what kind it is, with the number of leading
-//! components that have a distance, [`SetValuedLaw::clearance`].
+//! components that have a distance, [`SetValuedLaw::geometric`].
 
 use serde::Serialize;
 
@@ -23,8 +23,7 @@ impl Restitution {
     /// What a law shows.
     pub(super) fn of<L: SetValuedLaw + ?Sized>(law: &L) -> Self {
         let m = law.dim();
-        let (mut scratch, mut column) = (vec![0.0; m], vec![0.0; m]);
-        let geometric = law.clearance(&vec![0.0; m], &mut scratch);
+        let (mut column, geometric) = (vec![0.0; m], law.geometric());
         let mut found = Self::default();
         for k in 0..m {
             let unit: Vec<f64> = (0..m).map(|i| f64::from(i == k)).collect();

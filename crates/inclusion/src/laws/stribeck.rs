@@ -12,7 +12,7 @@
 //! [Studer2009, eq. (7.11)], which prints the opposite sign and no a: with those λ₂ would
 //! strengthen friction. Torques, as of rolling wheels, take a in N m and δ in s/rad.
 
-use super::{LawContext, Mode, SetValuedLaw, reflect_diagonal};
+use super::{Constraint, LawContext, Mode, SetValuedLaw, reflect_diagonal};
 use crate::parameter::{ParameterError, fraction, non_negative};
 use crate::sets::{ConvexSet, Interval};
 
@@ -64,6 +64,10 @@ impl SetValuedLaw for Stribeck {
 
     fn groups(&self) -> &[usize] {
         &[1]
+    }
+
+    fn constraint(&self, _k: usize) -> Constraint {
+        Constraint::Kinematic
     }
 
     fn has_impressed_force(&self) -> bool {

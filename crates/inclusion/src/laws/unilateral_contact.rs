@@ -9,7 +9,9 @@
 //! [Studer2009, §3.2.2.1, eq. (3.37)]; [StuderGlocker2006, eqs. (1), (21)]. An open gap, g > 0,
 //! takes no part. The inextensible rope g = L − ‖q‖ is the same law [Studer2009, §5.3.8].
 
-use super::{Activity, ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal};
+use super::{
+    Activity, Constraint, ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal,
+};
 use crate::parameter::{ParameterError, fraction};
 use crate::sets::replace;
 
@@ -62,14 +64,17 @@ impl SetValuedLaw for UnilateralContact {
         &[1]
     }
 
+    fn constraint(&self, _k: usize) -> Constraint {
+        Constraint::OneSided
+    }
+
     /// A contact acts while it is closed or penetrating.
     fn activity(&self, gap: &[f64]) -> Activity {
         if gap[0] <= 0.0 { Activity::Inclusion } else { Activity::Off }
     }
 
-    fn clearance(&self, gap: &[f64], clearance: &mut [f64]) -> usize {
-        clearance[0] = gap[0];
-        1
+    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
+        distance[0] = gap[0];
     }
 
     fn violation(&self, gap: &[f64]) -> f64 {

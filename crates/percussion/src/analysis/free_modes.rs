@@ -24,7 +24,7 @@ use percussion_inclusion::linalg::{
     symmetric_eigenpairs,
 };
 
-use crate::schemes::{EffectiveMass, holds};
+use crate::schemes::EffectiveMass;
 use crate::system::{Interactions, Linearization, MechanicalSystem, State};
 
 /// Steps of Lanczos' iteration.
@@ -74,7 +74,7 @@ impl Equations {
         let mut found = Interactions::default();
         system.interactions(state.t, &state.q, &mut found);
         let (mut directions, mut laws) = (BlockSparse::default(), Vec::new());
-        for i in (0..found.len()).filter(|i| holds(system.laws(), found.law(*i))) {
+        for i in (0..found.len()).filter(|i| system.laws().law(found.law(*i)).is_bilateral()) {
             directions.begin_row(found.rows(i).len());
             for entry in found.directions().entries(i) {
                 directions.push_block(entry.block, entry.columns).copy_from_slice(entry.data);

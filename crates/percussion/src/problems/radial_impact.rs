@@ -29,7 +29,9 @@
 //! x(t) = Σ_k (−A)ᵏ (x₀ t²ᵏ/(2k)! + ẋ₀ t²ᵏ⁺¹/(2k+1)!)                         (5)
 //! ```
 
-use percussion_inclusion::laws::{Activity, LawContext, LawId, LawTable, Mode, SetValuedLaw};
+use percussion_inclusion::laws::{
+    Activity, Constraint, LawContext, LawId, LawTable, Mode, SetValuedLaw,
+};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
@@ -241,13 +243,16 @@ impl SetValuedLaw for Reversal {
         &self.groups
     }
 
+    fn constraint(&self, k: usize) -> Constraint {
+        if k == 0 { Constraint::OneSided } else { Constraint::Kinematic }
+    }
+
     fn activity(&self, gap: &[f64]) -> Activity {
         if gap[0] <= 0.0 { Activity::Inclusion } else { Activity::Off }
     }
 
-    fn clearance(&self, gap: &[f64], clearance: &mut [f64]) -> usize {
-        clearance[0] = gap[0];
-        1
+    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
+        distance[0] = gap[0];
     }
 
     fn violation(&self, gap: &[f64]) -> f64 {

@@ -37,13 +37,11 @@
 //! | (8) | 0.02 | −90 % |
 //! | (9) | 0.01 | −6 %, less by a factor of 7 with half the step |
 
-use percussion_inclusion::laws::LawContext;
 use percussion_inclusion::parameter::{ParameterError, fraction, positive};
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
 use super::velocity_family::{Force, Law, Member, VelocityScheme};
-use super::workspace::admits;
 use super::{
     ImpactLaw, OneStepScheme, Order, Preconditioned, PreconditionedSettings, StepError, StepReport,
     Stepping, StuderGgl,
@@ -97,7 +95,6 @@ pub enum DaeForm {
 pub struct Dae {
     form: Box<dyn OneStepScheme>,
     found: Interactions,
-    local: Vec<f64>,
 }
 
 impl Dae {
@@ -126,7 +123,7 @@ impl Dae {
             DaeForm::LinearisedImplicit => Box::new(implicit(gap(0.0), solver)),
             DaeForm::LinearisedMidpoint => Box::new(midpoint(gap(0.5), solver)),
         };
-        Ok(Self { form, found: Interactions::default(), local: Vec::new() })
+        Ok(Self { form, found: Interactions::default() })
     }
 
     /// Refuses laws that are not bilateral.
@@ -138,23 +135,12 @@ impl Dae {
         self.found.clear();
         system.interactions(state.t, &state.q, &mut self.found);
         for i in 0..self.found.len() {
-            if !self.is_bilateral(system, i) {
+            if !system.laws().law(self.found.law(i)).is_bilateral() {
                 let interaction = system.interaction_name(self.found.key(i));
                 return Err(StepError::Unsupported { t: state.t, interaction, reason: REFUSED });
             }
         }
         Ok(())
-    }
-
-    /// Whether all components of a law have a distance and push both ways.
-    fn is_bilateral(&mut self, system: &dyn MechanicalSystem, i: usize) -> bool {
-        let (law, gap) = (system.laws().law(self.found.law(i)), self.found.gap(i));
-        self.local.resize(law.dim(), 0.0);
-        let context = LawContext { duration: 1.0, gap };
-        law.clearance(gap, &mut self.local) == law.dim()
-            && (0..law.dim()).all(|k| {
-                [1.0, -1.0].iter().all(|f| admits(law, &context, (k, *f), &mut self.local))
-            })
     }
 }
 

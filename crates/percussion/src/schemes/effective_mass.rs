@@ -23,7 +23,7 @@ use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse, SparseLu, Triplet
 use percussion_inclusion::problem::Delassus;
 
 use super::StepError;
-use super::held_mass::{HeldMass, holds, write_mass};
+use super::held_mass::{HeldMass, write_mass};
 use crate::system::{Layout, Linearization, MechanicalSystem, State};
 
 /// M or M̂ of (1), factored.
@@ -116,7 +116,7 @@ impl EffectiveMass {
     ) -> Result<(), StepError> {
         let Some(block) = self.deficient else { return Ok(()) };
         self.held.clear();
-        for k in (0..directions.block_rows()).filter(|k| holds(laws, law(*k))) {
+        for k in (0..directions.block_rows()).filter(|k| laws.law(law(*k)).is_bilateral()) {
             self.held.add(&self.blocks, (directions, k), directions.row(k).start);
         }
         if self.at_instant {

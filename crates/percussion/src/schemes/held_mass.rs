@@ -26,7 +26,6 @@
 
 use std::ops::Range;
 
-use percussion_inclusion::laws::{LawId, LawTable, Polyhedral};
 use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse, SparseLu, Triplets};
 
 /// Error of a probe by which a matrix counts as singular.
@@ -53,12 +52,6 @@ pub(crate) struct HeldMass {
     matrix: Triplets,
     factors: SparseLu,
     in_force: bool,
-}
-
-/// Whether the percussions of a law may take any value, so that it holds in the sense of (1).
-pub(crate) fn holds(laws: &LawTable, law: LawId) -> bool {
-    // vertices of other laws are not looked at
-    matches!(laws.law(law).polyhedral(4), Some(Polyhedral::Free))
 }
 
 /// Writes M as triplets, with the identity for prescribed parts.

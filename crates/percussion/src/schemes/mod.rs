@@ -49,7 +49,6 @@ pub use gavrea_anitescu_potra::GavreaSettings;
 pub use generalized_alpha::{
     GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
 };
-pub(crate) use held_mass::holds;
 pub use impacts::{IgnoredRestitution, ImpactLaw, ignored_restitution};
 pub use instant::InstantLaw;
 pub(crate) use instant::both;

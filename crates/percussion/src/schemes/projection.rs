@@ -25,12 +25,12 @@
 //! never quite zero: with the sign of rounding, a projected contact would be open every now and
 //! then.
 
-use percussion_inclusion::laws::{LawContext, SetValuedLaw};
+use percussion_inclusion::laws::{Constraint, LawContext};
 use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
 
 use super::Workspace;
 use super::dense_inclusion::DenseInclusion;
-use super::workspace::{admits, largest};
+use super::workspace::largest;
 use crate::system::{Interactions, MechanicalSystem};
 
 /// Stop when distances are wrong by at most this times max(1, ‖q‖∞), in m and rad.
@@ -66,7 +66,6 @@ pub(super) struct Projection {
     acceleration: Vec<f64>,
     q_free: Vec<f64>,
     rate: Vec<f64>,
-    u: Vec<f64>,
     local: Vec<f64>,
     reflected: Vec<f64>,
 }
@@ -121,12 +120,11 @@ impl Projection {
             let contact = &mut self.contact[found.rows(i)];
             self.local.clear();
             self.local.resize(contact.len(), 0.0);
-            let geometric =
-                system.laws().law(found.law(i)).clearance(found.gap(i), &mut self.local);
-            self.local[geometric..].fill(0.0);
+            let law = system.laws().law(found.law(i));
+            law.distance(found.gap(i), &mut self.local);
             let pairs = found.gap(i).iter().zip(&self.local);
             contact.iter_mut().zip(pairs).for_each(|(c, (gap, s))| *c = gap - s);
-            self.geometric.push(geometric);
+            self.geometric.push(law.geometric());
         }
         self.q_free.clear();
         self.q_free.extend_from_slice(q);
@@ -152,9 +150,10 @@ impl Projection {
             self.local[*geometric..].fill(0.0);
             self.reflected.resize(rows.len(), 0.0);
             law.reflect(&self.local, &mut self.reflected);
+            let side = law.side(&self.contact[rows.clone()]);
             for k in 0..*geometric {
-                let contact = &self.contact[rows.clone()];
-                let sign = push(law, contact, k, &mut self.u);
+                let one_sided = law.constraint(k) == Constraint::OneSided;
+                let sign = if one_sided { side } else { 0.0 };
                 let (a, reflected) = (-sign * self.local[k], -sign * self.reflected[k]);
                 let critical = if a > 0.0 { a * reflected / (a + reflected) } else { 0.0 };
                 let automatic = 0.5 * MARGIN * dt * dt * critical;
@@ -249,16 +248,5 @@ impl Projection {
         system.normalize(q);
         // velocities are not wanted
         system.prescribe(t, q, &mut self.correction);
-    }
-}
-
-/// Sign of the force that a law admits in component k at contact; 0 if both.
-fn push(law: &dyn SetValuedLaw, contact: &[f64], k: usize, z: &mut Vec<f64>) -> f64 {
-    let context = LawContext { duration: 1.0, gap: contact };
-    let mut admits = |force: f64| admits(law, &context, (k, force), z);
-    match (admits(1.0), admits(-1.0)) {
-        (true, false) => 1.0,
-        (false, true) => -1.0,
-        _ => 0.0,
     }
 }

@@ -39,11 +39,12 @@ pub(crate) fn trend(
 ) -> Trend {
     scratch.clear();
     scratch.resize(gap.len(), 0.0);
-    let geometric = law.clearance(gap, scratch);
+    let geometric = law.geometric();
     let fastest = largest(&velocity[..geometric]);
     if fastest <= speed {
         return Trend::Steady;
     }
+    law.distance(gap, scratch);
     // (1)
     for k in 0..gap.len() {
         let (distance, rate) = if k < geometric { (scratch[k], velocity[k]) } else { (0.0, 0.0) };
@@ -59,8 +60,8 @@ pub(crate) fn trend(
 pub(crate) fn distance(law: &dyn SetValuedLaw, gap: &[f64], scratch: &mut Vec<f64>) -> f64 {
     scratch.clear();
     scratch.resize(gap.len(), 0.0);
-    let geometric = law.clearance(gap, scratch);
-    largest(&scratch[..geometric])
+    law.distance(gap, scratch);
+    largest(&scratch[..law.geometric()])
 }
 
 /// Mode in which an interaction was left; open if it is not known.

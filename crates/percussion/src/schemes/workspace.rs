@@ -24,7 +24,7 @@ pub(crate) use position::{Begin, End};
 use squeeze::is_solved;
 pub(crate) use squeeze::refuse_squeeze;
 
-use percussion_inclusion::laws::{Activity, LawContext, LawId, LawTable, Mode, SetValuedLaw};
+use percussion_inclusion::laws::{Activity, LawId, LawTable, Mode};
 use percussion_inclusion::linalg::BlockSparse;
 use percussion_inclusion::problem::{Delassus, InclusionProblem};
 use percussion_inclusion::solvers::{InclusionSolver, SolveError, SolveReport};
@@ -216,7 +216,10 @@ impl Workspace {
             self.local.resize(gap.len(), 0.0);
             let closed = self.reclosed.get(i) == Some(&true);
             let needs_distance = selection != Selection::ByGap || law.stabilised() || closed;
-            let geometric = if needs_distance { law.clearance(gap, &mut self.local) } else { 0 };
+            let geometric = if needs_distance { law.geometric() } else { 0 };
+            if needs_distance {
+                law.distance(gap, &mut self.local);
+            }
             let far = self.local[..geometric].iter().fold(0.0, |max, s| f64::max(max, s.abs()));
             let activity = match selection {
                 _ if self.departing.get(i) == Some(&true) => Activity::Off,
@@ -226,7 +229,6 @@ impl Workspace {
             };
             let role = match activity {
                 Activity::Inclusion => {
-                    self.local[geometric..].fill(0.0);
                     self.activate(i, closed || selection != Selection::ByGap);
                     Role::Active(self.active.len() - 1)
                 }
@@ -430,19 +432,6 @@ impl Workspace {
         };
         StepError::Inclusion { t, interaction, source }
     }
-}
-
-/// Whether a law can have this force in component k, and none in others.
-pub(crate) fn admits(
-    law: &dyn SetValuedLaw,
-    context: &LawContext,
-    (k, force): (usize, f64),
-    z: &mut Vec<f64>,
-) -> bool {
-    z.clear();
-    z.resize(law.dim(), 0.0);
-    z[k] = force;
-    law.prox(context, z) == Mode::Constrained
 }
 
 /// ‖x‖∞.

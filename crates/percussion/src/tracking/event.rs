@@ -87,7 +87,7 @@ impl Evaluation {
             }
             let gap = self.found.find(acting.key, place).map(|i| self.found.gap(i));
             let left =
-                |gap: &[f64]| kinematic(law, gap) && law.activity(gap) != Activity::Inclusion;
+                |gap: &[f64]| law.geometric() == 0 && law.activity(gap) != Activity::Inclusion;
             if gap.is_none_or(left) {
                 worst = worst.max(ELSEWHERE);
             }
@@ -191,7 +191,7 @@ impl Beginning {
         };
         (0..found.len()).any(|i| {
             let (law, gap) = (laws.law(found.law(i)), found.gap(i));
-            kinematic(law, gap) && law.activity(gap) == Activity::Inclusion && !known(found.key(i))
+            law.geometric() == 0 && law.activity(gap) == Activity::Inclusion && !known(found.key(i))
         })
     }
 
@@ -220,11 +220,6 @@ pub(super) fn outside(law: &dyn SetValuedLaw, roles: &[Role], gap: &[f64], force
 /// (3): how fast a group moves against the velocity that it had at the beginning.
 pub(super) fn reversed(now: &[f64], then: &[f64]) -> f64 {
     -dot(now, then) / dot(then, then).sqrt()
-}
-
-/// Whether a law has no distance from a constraint.
-fn kinematic(law: &dyn SetValuedLaw, gap: &[f64]) -> bool {
-    law.clearance(gap, &mut vec![0.0; gap.len()]) == 0
 }
 
 /// The direction in which a group at the border of its set begins to move, normal to the border,

@@ -26,7 +26,7 @@ use super::event::{Beginning, Rounding, outside, reversed};
 use super::motion::{Evaluation, Motion, largest};
 use super::phase::{Phase, Role};
 use crate::flow::{RungeKutta, VectorField};
-use crate::schemes::{StepError, holds};
+use crate::schemes::StepError;
 use crate::system::InteractionKey;
 
 /// Intervals of a step before any is halved.
@@ -165,7 +165,7 @@ impl<'a> Lookout<'a> {
         for acting in &self.phase.laws {
             let (law, rows) = (laws.law(acting.law), row..row + acting.roles.len());
             row = rows.end;
-            if holds(laws, acting.law) {
+            if law.is_bilateral() {
                 continue;
             }
             if acting.roles.contains(&Role::Held) {

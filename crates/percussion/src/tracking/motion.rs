@@ -376,8 +376,7 @@ fn border(law: &dyn SetValuedLaw, begin: &[f64], gap: &[f64]) -> Vec<f64> {
 pub(super) fn contact_gap(laws: &LawTable, found: &Interactions, i: usize, out: &mut [f64]) {
     let gap = found.gap(i);
     out.fill(0.0);
-    let geometric = laws.law(found.law(i)).clearance(gap, out);
-    out[geometric..].fill(0.0);
+    laws.law(found.law(i)).distance(gap, out);
     for (out, gap) in out.iter_mut().zip(gap) {
         *out = gap - *out;
     }

@@ -61,9 +61,11 @@ impl Evaluation {
         let mut distances = Vec::with_capacity(phase.size());
         for (place, acting) in phase.laws.iter().enumerate() {
             let mut s = vec![0.0; acting.roles.len()];
-            let found = self.found.find(acting.key, place);
-            let geometric =
-                found.map_or(0, |i| laws.law(acting.law).clearance(self.found.gap(i), &mut s));
+            let (law, mut geometric) = (laws.law(acting.law), 0);
+            if let Some(i) = self.found.find(acting.key, place) {
+                law.distance(self.found.gap(i), &mut s);
+                geometric = law.geometric();
+            }
             distances.extend(s.iter().enumerate().map(|(k, s)| (k < geometric).then_some(*s)));
         }
         distances

@@ -22,7 +22,7 @@ use super::tracker::{FLOOR, REACH, Span, Tracker, modes_differ};
 use crate::flow::{Method, Tolerance};
 use crate::schemes::{
     ImpactLaw, InstantLaw, OneStepScheme, Order, Selection, StepError, StepReport, Stepping,
-    Workspace, both, check_step_size, holds,
+    Workspace, both, check_step_size,
 };
 use crate::system::{MechanicalSystem, State};
 
@@ -72,9 +72,7 @@ impl Splitting {
         }
         phase.laws.retain(|acting| {
             let law = system.laws().law(acting.law);
-            let mut gap = vec![0.0; law.dim()];
-            let kinematic = law.clearance(&gap.clone(), &mut gap) == 0;
-            kinematic || holds(system.laws(), acting.law)
+            law.geometric() == 0 || law.is_bilateral()
         });
     }
 

@@ -26,7 +26,7 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 use super::motion::{Evaluation, largest};
 use super::phase::{Acting, Phase, Role};
 use crate::schemes::{
-    Accumulation, InstantLaw, Selection, StepError, Trend, Workspace, both, holds, trend,
+    Accumulation, InstantLaw, Selection, StepError, Trend, Workspace, both, trend,
 };
 use crate::system::{InteractionKey, MechanicalSystem, State};
 
@@ -132,7 +132,7 @@ impl Instant<'_> {
         let (mut touching, _) = self.touching(state, &struck);
         // what is still approached was not struck yet
         touching.retain(|acting| {
-            let joint = holds(self.system.laws(), acting.law);
+            let joint = self.system.laws().law(acting.law).is_bilateral();
             joint || self.trend(acting, state, rest) != Trend::Together
         });
         self.close(state, (touching, rest), Some(before))
@@ -187,7 +187,8 @@ impl Instant<'_> {
             let (law, gap) = (self.system.laws().law(id), self.at.found.gap(i));
             scratch.clear();
             scratch.resize(gap.len(), 0.0);
-            let geometric = law.clearance(gap, &mut scratch);
+            law.distance(gap, &mut scratch);
+            let geometric = law.geometric();
             let near = geometric > 0
                 && (largest(&scratch[..geometric]) <= self.reach || law.violation(gap) > 0.0);
             let kinematic = geometric == 0 && law.activity(gap) == Activity::Inclusion;

@@ -8,7 +8,7 @@ use super::motion::{Evaluation, largest};
 use super::phase::{Acting, Phase};
 use super::switch::closed;
 use crate::flow::{Method, RungeKutta, Tolerance};
-use crate::schemes::{StepError, Trend, dense_delassus, holds, trend};
+use crate::schemes::{StepError, Trend, dense_delassus, trend};
 use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State, just_before};
 
 /// Speeds up to this many times the tolerance of velocities are rest.
@@ -106,16 +106,17 @@ impl Tracker {
         let acts = |i: usize| {
             let (law, gap) = (system.laws().law(found.law(i)), found.gap(i));
             let mut scratch = vec![0.0; gap.len()];
-            let geometric = law.clearance(gap, &mut scratch);
+            let geometric = law.geometric();
             if geometric == 0 {
                 return law.activity(gap) == Activity::Inclusion;
             }
+            law.distance(gap, &mut scratch);
             let near = largest(&scratch[..geometric]) <= reach;
             let mut velocity = vec![0.0; gap.len()];
             found.velocity(i, &state.u, &mut velocity);
             let moves = trend(law, gap, &velocity, rest, &mut scratch);
             // what is approached and not yet known is struck at once, by the end of a phase
-            let known = moves != Trend::Together || holds(system.laws(), found.law(i));
+            let known = moves != Trend::Together || law.is_bilateral();
             let touches = match state.contacts.find(found.key(i), i) {
                 Some(place) => state.contacts.mode(place) != Mode::Open,
                 None => known && (near || law.activity(gap) == Activity::Inclusion),

@@ -11,11 +11,10 @@
 //! but for the sliding velocities of friction, which give its force a direction; τ > 0 is any
 //! time. Accelerations of prescribed parts are left out of κ.
 
-use percussion_inclusion::laws::{Activity, LawId};
+use percussion_inclusion::laws::{Activity, LawId, SetValuedLaw};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::problem::MixedProblem;
 
-use crate::schemes::holds;
 use crate::system::{Derivatives, Interactions, Linearization, MechanicalSystem, State};
 
 /// τ of (2), in s.
@@ -61,16 +60,20 @@ impl<'a> Instant<'a> {
         Self { system, state, found, mass, movable }
     }
 
+    /// The law of interaction i.
+    pub(super) fn law(&self, i: usize) -> &dyn SetValuedLaw {
+        self.system.laws().law(self.found.law(i))
+    }
+
     /// Interactions whose laws are active at their gaps.
     pub(super) fn closed(&self) -> Acting {
-        let law = |i: usize| self.system.laws().law(self.found.law(i));
-        let active = |i: &usize| law(*i).activity(self.found.gap(*i)) == Activity::Inclusion;
+        let active = |i: &usize| self.law(*i).activity(self.found.gap(*i)) == Activity::Inclusion;
         Acting::new(self, (0..self.found.len()).filter(active).collect())
     }
 
     /// Those of them that are bilateral.
     pub(super) fn bilateral(&self) -> Acting {
-        let bilateral = |i: &usize| holds(self.system.laws(), self.found.law(*i));
+        let bilateral = |i: &usize| self.law(*i).is_bilateral();
         Acting::new(self, self.closed().interactions.into_iter().filter(bilateral).collect())
     }
 
@@ -79,10 +82,8 @@ impl<'a> Instant<'a> {
         let u = &self.state.u;
         let rest = AT_REST * u.iter().fold(1.0, |max: f64, u| max.max(u.abs()));
         let lasts = |i: &usize| {
-            let law = self.system.laws().law(self.found.law(*i));
-            let mut clearance = vec![0.0; law.dim()];
-            let geometric = law.clearance(self.found.gap(*i), &mut clearance) > 0;
-            !geometric || holds(self.system.laws(), self.found.law(*i)) || self.rates(*i)[0] <= rest
+            let law = self.law(*i);
+            law.geometric() == 0 || law.is_bilateral() || self.rates(*i)[0] <= rest
         };
         Acting::new(self, self.closed().interactions.into_iter().filter(lasts).collect())
     }
@@ -93,7 +94,7 @@ impl<'a> Instant<'a> {
         self.movable.iter().for_each(|i| fixed[*i] = 0.0);
         let offset = |i: usize, out: &mut [f64]| {
             let mut reflected = vec![0.0; out.len()];
-            let law = self.system.laws().law(self.found.law(i));
+            let law = self.law(i);
             law.reflect(&self.rates(i), &mut reflected);
             self.found.velocity(i, &fixed, out);
             out.iter_mut().zip(&reflected).for_each(|(out, r)| *out += r);
@@ -150,7 +151,7 @@ impl<'a> Instant<'a> {
         let mut force = vec![0.0; self.state.u.len()];
         self.system.force(self.state.t, &self.state.q, &self.state.u, &mut force);
         for i in 0..self.found.len() {
-            let (law, gap) = (self.system.laws().law(self.found.law(i)), self.found.gap(i));
+            let (law, gap) = (self.law(i), self.found.gap(i));
             let mut impressed = vec![0.0; law.dim()];
             if law.activity(gap) != Activity::Off
                 && law.impressed_force(gap, &self.rates(i), &mut impressed)
@@ -159,7 +160,7 @@ impl<'a> Instant<'a> {
             }
         }
         let offset = |i: usize, out: &mut [f64]| {
-            let bilateral = holds(self.system.laws(), self.found.law(i));
+            let bilateral = self.law(i).is_bilateral();
             let gamma = self.rates(i);
             for ((out, kappa), gamma) in out.iter_mut().zip(&kappa[self.found.rows(i)]).zip(gamma) {
                 *out = kappa + if bilateral { 0.0 } else { gamma / SLIDING_TIME };

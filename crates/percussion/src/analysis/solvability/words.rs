@@ -158,9 +158,8 @@ pub(super) fn forces(instant: &Instant, acting: &Acting, rows: &[usize]) -> Vec<
     let mut all = Vec::new();
     let mut first = 0;
     for &i in &acting.interactions {
-        let law = instant.system.laws().law(instant.found.law(i));
-        let mut clearance = vec![0.0; law.dim()];
-        let geometric = law.clearance(instant.found.gap(i), &mut clearance);
+        let law = instant.law(i);
+        let geometric = law.geometric();
         let normal = rows.iter().any(|k| (first..first + geometric).contains(k));
         let tangential = rows.iter().any(|k| (first + geometric..first + law.dim()).contains(k));
         first += law.dim();

@@ -92,7 +92,8 @@ impl GalerkinStage {
             let law = laws.law(self.found.law(i));
             let (key, count) = (self.found.key(i), law.dim());
             self.local.resize(count, 0.0);
-            let geometric = law.clearance(self.found.gap(i), &mut self.local);
+            law.distance(self.found.gap(i), &mut self.local);
+            let geometric = law.geometric();
             let near = self.local[..geometric].iter().all(|s| s.abs() <= delta);
             let at_contact = geometric > 0 && near && {
                 let gap = self.contact_gap(i, laws);
@@ -111,8 +112,8 @@ impl GalerkinStage {
         self.gamma.extend_from_slice(gap);
         if law.activity(gap) != Activity::Inclusion {
             self.local.resize(gap.len(), 0.0);
-            let geometric = law.clearance(gap, &mut self.local);
-            let pairs = self.gamma.iter_mut().zip(&self.local[..geometric]);
+            law.distance(gap, &mut self.local);
+            let pairs = self.gamma.iter_mut().zip(&self.local[..law.geometric()]);
             pairs.for_each(|(gap, s)| *gap -= s);
         }
         &self.gamma

@@ -10,12 +10,11 @@
 //!
 //! [BAC2014, eqs. (29d, e, h)]. The last condition is added here: where contacts are coupled, one
 //! may carry a position multiplier although its gap at q̃ is zero up to rounding, as the upper
-//! contact of a stack does. A law is bilateral if all its components are geometric and its set is
-//! the whole space: the projection changes nothing.
+//! contact of a stack does.
 
 use std::ops::Range;
 
-use percussion_inclusion::laws::{Activity, LawContext, LawId, LawTable, Mode};
+use percussion_inclusion::laws::{Activity, LawId, LawTable};
 
 use crate::system::{InteractionKey, Interactions, MechanicalSystem};
 
@@ -82,12 +81,13 @@ impl Rows {
         system.interactions(t, q, &mut self.found);
         self.entries.clear();
         for i in 0..self.found.len() {
+            let law = system.laws().law(self.found.law(i));
             self.entries.push(Entry {
                 key: self.found.key(i),
                 law: self.found.law(i),
                 rows: self.found.rows(i),
-                geometric: 0,
-                bilateral: false,
+                geometric: law.geometric(),
+                bilateral: law.is_bilateral(),
                 present: true,
                 active: false,
             });
@@ -102,9 +102,6 @@ impl Rows {
         self.w_t.clear();
         self.w_t.resize(m * self.n, 0.0);
         self.fill(system.laws());
-        for k in 0..self.entries.len() {
-            self.entries[k].bilateral = self.is_bilateral(system.laws(), k);
-        }
     }
 
     /// Evaluates Wᵀ, ζ, gaps and distances of the listed interactions at (t, q).
@@ -203,8 +200,7 @@ impl Rows {
             self.gap[rows.clone()].copy_from_slice(self.found.gap(place));
             let distance = &mut self.distance[rows.clone()];
             distance.fill(0.0);
-            entry.geometric = laws.law(entry.law).clearance(self.found.gap(place), distance);
-            distance[entry.geometric..].fill(0.0);
+            laws.law(entry.law).distance(self.found.gap(place), distance);
             for block in self.found.directions().entries(place) {
                 let width = block.columns.len();
                 for (i, data) in rows.clone().zip(block.data.chunks_exact(width.max(1))) {
@@ -213,19 +209,6 @@ impl Rows {
                 }
             }
         }
-    }
-
-    fn is_bilateral(&mut self, laws: &LawTable, k: usize) -> bool {
-        self.load_contact(k);
-        let entry = &self.entries[k];
-        let law = laws.law(entry.law);
-        let context = LawContext { duration: 1.0, gap: &self.contact };
-        entry.geometric == law.dim()
-            && [1.0, -1.0].iter().all(|sign| {
-                self.local.clear();
-                self.local.resize(law.dim(), *sign);
-                law.prox(&context, &mut self.local) == Mode::Constrained
-            })
     }
 }
 

@@ -86,11 +86,9 @@ impl Judge<'_> {
         let i = work.active[k];
         scratch.clear();
         scratch.resize(reflected.len(), 0.0);
-        let geometric = law.clearance(work.found.gap(i), scratch);
-        scratch.fill(0.0);
         work.found.directions().add_row_times(i, self.rate, scratch);
         let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
-        let rebound = &reflected[..geometric];
+        let rebound = &reflected[..law.geometric()];
         let square = product(rebound, rebound);
         // γ⁺ = −ε γ⁻, so that a force back to contact has a positive product
         let back = product(rebound, scratch);

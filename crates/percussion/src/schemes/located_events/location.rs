@@ -75,9 +75,7 @@ impl LocatedEvents {
             let (law, gap) = (system.laws().law(self.here.law(i)), self.here.gap(i));
             let gamma = &mut self.gamma[0];
             gamma.resize(gap.len(), 0.0);
-            self.scratch.resize(gap.len(), 0.0);
-            let kinematic = law.clearance(gap, &mut self.scratch[..gap.len()]) == 0;
-            if kinematic || self.scheme.took_part(self.here.key(i), i) {
+            if law.geometric() == 0 || self.scheme.took_part(self.here.key(i), i) {
                 continue;
             }
             self.here.velocity(i, &self.end.u, gamma);
@@ -122,8 +120,7 @@ impl LocatedEvents {
             }
             let ends = [(&self.scratch[..], &begin[..]), (gap, &end[..])];
             let law = system.laws().law(self.there.law(i));
-            let [gap, clearance] = &mut self.cubic;
-            let mut cubic = Cubic { ends, dt, gap, clearance };
+            let mut cubic = Cubic { ends, dt, gap: &mut self.cubic };
             if let Some(root) = cubic.first_root(law) {
                 first = Some(first.map_or(root, |first| first.min(root)));
             }
@@ -136,9 +133,8 @@ impl LocatedEvents {
 struct Cubic<'a> {
     ends: [(&'a [f64], &'a [f64]); 2],
     dt: f64,
-    /// The gap at one place, and its distances from the constraint.
+    /// The gap at one place.
     gap: &'a mut Vec<f64>,
-    clearance: &'a mut Vec<f64>,
 }
 
 impl Cubic<'_> {
@@ -184,8 +180,7 @@ impl Cubic<'_> {
                 + rates.1 * rate_end[k]
         }));
         // kinematic components have no gap
-        self.clearance.resize(self.gap.len(), 0.0);
-        let geometric = law.clearance(self.gap, self.clearance);
+        let geometric = law.geometric();
         self.gap[geometric..].fill(0.0);
         geometric > 0 && law.activity(self.gap) == Activity::Inclusion
     }
@@ -200,8 +195,7 @@ mod tests {
     fn root(law: &dyn SetValuedLaw, ends: [(f64, f64); 2], dt: f64) -> Option<f64> {
         let [begin, end] = ends.map(|(gap, rate)| ([gap], [rate]));
         let ends = [(&begin.0[..], &begin.1[..]), (&end.0[..], &end.1[..])];
-        let (gap, clearance) = (&mut Vec::new(), &mut Vec::new());
-        Cubic { ends, dt, gap, clearance }.first_root(law)
+        Cubic { ends, dt, gap: &mut Vec::new() }.first_root(law)
     }
 
     /// g = v t − a t²/2 at both ends of [0, dt].

@@ -104,7 +104,7 @@ pub struct LocatedEvents {
     here: Interactions,
     there: Interactions,
     gamma: [Vec<f64>; 2],
-    cubic: [Vec<f64>; 2],
+    cubic: Vec<f64>,
     scratch: Vec<f64>,
 }
 
@@ -145,7 +145,7 @@ impl LocatedEvents {
             here: Interactions::default(),
             there: Interactions::default(),
             gamma: [Vec::new(), Vec::new()],
-            cubic: [Vec::new(), Vec::new()],
+            cubic: Vec::new(),
             scratch: Vec::new(),
         })
     }

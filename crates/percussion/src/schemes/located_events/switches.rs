@@ -68,9 +68,7 @@ impl LocatedEvents {
             after.resize(gap.len(), 0.0);
             self.here.velocity(k, &begin.u, before);
             self.there.velocity(i, &end.u, after);
-            self.scratch.resize(gap.len(), 0.0);
-            let law = system.laws().law(self.there.law(i));
-            let first = law.clearance(gap, &mut self.scratch[..gap.len()]);
+            let first = system.laws().law(self.there.law(i)).geometric();
             let slides = matches!(is, Mode::Sliding | Mode::SlidingRolling);
             let product: f64 =
                 before[first..].iter().zip(&after[first..]).map(|(a, b)| a * b).sum();

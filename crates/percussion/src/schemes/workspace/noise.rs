@@ -91,7 +91,8 @@ impl Workspace {
         local.resize(3 * rows, 0.0);
         let (distance, velocities) = local.split_at_mut(rows);
         let (begin, free) = velocities.split_at_mut(rows);
-        let geometric = law.clearance(found.gap(i), distance);
+        law.distance(found.gap(i), distance);
+        let geometric = law.geometric();
         found.velocity(i, u_begin, begin);
         found.velocity(i, u_free, free);
         let stays = |k: usize| {

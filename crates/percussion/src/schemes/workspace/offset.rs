@@ -1,8 +1,8 @@
 //! c of equation (2) of [`super`].
 
-use percussion_inclusion::laws::{LawContext, LawTable, SetValuedLaw};
+use percussion_inclusion::laws::{Constraint, LawTable};
 
-use super::{GapTerm, Reflection, Workspace, admits};
+use super::{GapTerm, Reflection, Workspace};
 
 impl Workspace {
     /// c of (2), with `rate` = 1/Δt for the gap term, or 0 for none.
@@ -39,10 +39,11 @@ impl Workspace {
                 *c += reflected;
             }
             if term != GapTerm::Stabilised || law.stabilised() {
-                let context = LawContext { duration: 1.0, gap: &self.gap[rows.clone()] };
+                let side = law.side(&self.gap[rows.clone()]);
                 for (k, distance) in self.distance[rows].iter().enumerate() {
                     let clipped = term == GapTerm::Open
-                        && is_penetration(law, &context, (k, *distance), &mut self.local);
+                        && law.constraint(k) == Constraint::OneSided
+                        && side * distance < 0.0;
                     c[k] += if clipped { 0.0 } else { rate * distance };
                 }
             }
@@ -61,23 +62,10 @@ impl Workspace {
     pub(crate) fn shift_distances(&mut self, laws: &LawTable, rate: f64) {
         for k in 0..self.active.len() {
             let rows = self.directions.row(k);
-            self.local.resize(rows.len(), 0.0);
-            let geometric =
-                laws.law(self.laws[k]).clearance(&self.gap[rows.clone()], &mut self.local);
+            let geometric = laws.law(self.laws[k]).geometric();
             for c in &mut self.offset[rows.start..rows.start + geometric] {
                 *c += rate;
             }
         }
     }
-}
-
-/// Whether component k lies beyond a one-sided constraint: the law can push back, not pull.
-fn is_penetration(
-    law: &dyn SetValuedLaw,
-    context: &LawContext,
-    (k, distance): (usize, f64),
-    z: &mut Vec<f64>,
-) -> bool {
-    let mut admits = |force: f64| admits(law, context, (k, force), z);
-    distance != 0.0 && admits(-distance) && !admits(distance)
 }

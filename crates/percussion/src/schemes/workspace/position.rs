@@ -112,10 +112,9 @@ impl Workspace {
             let Some(place) = end.found.find(self.found.key(i), i) else { continue };
             let (law, rows) = (system.laws().law(self.laws[k]), self.directions.row(k));
             self.local.resize(rows.len(), 0.0);
-            let geometric = law.clearance(&self.gap[rows.clone()], &mut self.local);
             self.local.fill(0.0);
             let gaps = end.found.gap(place).iter().zip(&self.gap[rows.clone()]);
-            for (s, (gap, contact)) in self.local.iter_mut().zip(gaps).take(geometric) {
+            for (s, (gap, contact)) in self.local.iter_mut().zip(gaps).take(law.geometric()) {
                 *s = gap - contact;
             }
             law.reflect(&self.local, &mut end.shift[rows]);
@@ -161,8 +160,7 @@ impl Workspace {
             let Some(place) = end.found.find(self.found.key(i), i) else { continue };
             let rows = self.directions.row(k);
             self.local.resize(rows.len(), 0.0);
-            let law = laws.law(self.laws[k]);
-            let geometric = law.clearance(&self.gap[rows.clone()], &mut self.local);
+            let geometric = laws.law(self.laws[k]).geometric();
             self.local.fill(0.0);
             self.delassus.add_row_times(k, &self.percussion, &mut self.local);
             for (j, row) in rows.take(geometric).enumerate() {
