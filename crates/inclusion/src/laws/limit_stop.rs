@@ -10,8 +10,8 @@
 //! ```
 //!
 //! [Studer2009, §7.6.2.1, §7.6.4]. A loose link or buffer with play between two bodies is the same
-//! law for their distance; without play, at x = l = u, both stops push and the constraint is
-//! bilateral. A one-sided stop has its other limit at infinity.
+//! law for their distance; without play, l = u, it holds from both sides and is bilateral at any x,
+//! which differs from l by drift alone. A one-sided stop has its other limit at infinity.
 
 use super::{Activity, Constraint, LawContext, Mode, SetValuedLaw, reflect_diagonal};
 use crate::parameter::{ParameterError, fraction};
@@ -51,9 +51,15 @@ impl LimitStop {
 
     /// Set of admissible forces as an interval [from, to] of zeros and infinities.
     fn forces(&self, gap: &[f64]) -> (f64, f64) {
-        let from = if gap[0] >= self.upper { f64::NEG_INFINITY } else { 0.0 };
-        let to = if gap[0] <= self.lower { f64::INFINITY } else { 0.0 };
+        let tight = self.is_tight();
+        let from = if tight || gap[0] >= self.upper { f64::NEG_INFINITY } else { 0.0 };
+        let to = if tight || gap[0] <= self.lower { f64::INFINITY } else { 0.0 };
         (from, to)
+    }
+
+    /// Whether there is no play.
+    fn is_tight(&self) -> bool {
+        self.lower >= self.upper
     }
 }
 
@@ -87,7 +93,7 @@ impl SetValuedLaw for LimitStop {
     }
 
     fn constraint(&self, _k: usize) -> Constraint {
-        Constraint::OneSided
+        if self.is_tight() { Constraint::Bilateral } else { Constraint::OneSided }
     }
 
     fn activity(&self, gap: &[f64]) -> Activity {
@@ -127,7 +133,10 @@ mod tests {
             contract::check(&law, &[x], &[vec![2.0], vec![-3.0], vec![0.1]]);
         }
         let tight = LimitStop::new(1.0, 1.0, 0.0).unwrap();
-        contract::check(&tight, &[1.0], &[vec![2.0], vec![-3.0]]);
+        for x in [1.0, 1.0 + 1e-9, 0.9] {
+            contract::check(&tight, &[x], &[vec![2.0], vec![-3.0]]);
+        }
+        assert!(tight.is_bilateral() && !law.is_bilateral());
     }
 
     #[test]

@@ -101,7 +101,7 @@ pub trait SetValuedLaw: Debug + Send + Sync {
     fn distance(&self, _gap: &[f64], _distance: &mut [f64]) {}
 
     /// Sign of the forces that the one-sided components have at this gap, at contact or beyond;
-    /// 0 if stops on both sides are touched at once.
+    /// 0 if none is touched.
     fn side(&self, _gap: &[f64]) -> f64 {
         1.0
     }
