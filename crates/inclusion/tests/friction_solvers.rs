@@ -54,7 +54,7 @@ fn newton_owes_the_contract_with_every_function() {
 
 #[test]
 fn newton_owes_the_contract_with_every_step_rule() {
-    for step_rule in [StepRule::GoldsteinPrice, StepRule::Nonmonotone] {
+    for step_rule in [StepRule::Armijo, StepRule::GoldsteinPrice, StepRule::Nonmonotone] {
         contract::check(&|| newton(NewtonSettings { step_rule, ..NewtonSettings::default() }));
     }
 }

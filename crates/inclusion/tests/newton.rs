@@ -4,8 +4,8 @@
 
 use percussion_inclusion::linalg::Multipliers;
 use percussion_inclusion::newton::{
-    Jacobian, LineSearch, LinearSolver, NewtonError, NewtonOutcome, NewtonSettings,
-    NonsmoothEquation, SemismoothNewton,
+    Jacobian, LinearSolver, NewtonError, NewtonOutcome, NonsmoothEquation, SemismoothNewton,
+    SemismoothNewtonSettings, StepRule,
 };
 
 /// An equation given by closures, with a dense Jacobian by rows.
@@ -56,26 +56,29 @@ fn complementarity() -> impl NonsmoothEquation {
     }
 }
 
-fn newton(settings: NewtonSettings) -> SemismoothNewton {
+const EVERY_RULE: [StepRule; 4] =
+    [StepRule::Full, StepRule::Armijo, StepRule::GoldsteinPrice, StepRule::Nonmonotone];
+
+fn newton(settings: SemismoothNewtonSettings) -> SemismoothNewton {
     SemismoothNewton::new(settings).unwrap()
 }
 
 #[test]
 fn convergence_is_quadratic_across_kinks() {
-    for line_search in [LineSearch::None, LineSearch::Armijo, LineSearch::Nonmonotone { memory: 4 }]
-    {
-        let settings = NewtonSettings {
+    for step_rule in EVERY_RULE {
+        let settings = SemismoothNewtonSettings {
             tolerance: 1e-14,
-            line_search,
+            step_rule,
+            memory: 4,
             record: true,
-            ..NewtonSettings::default()
+            ..SemismoothNewtonSettings::default()
         };
         let (mut newton, mut x) = (newton(settings), [0.0, 4.0, 3.0, 0.0]);
         let report = newton.solve(&mut complementarity(), &mut x).unwrap();
         assert_eq!(
             report.outcome,
             NewtonOutcome::Converged,
-            "{line_search:?} {:?}",
+            "{step_rule:?} {:?}",
             newton.history()
         );
         assert!(report.iterations <= 12, "{} iterations", report.iterations);
@@ -101,14 +104,18 @@ fn a_line_search_converges_where_the_plain_iteration_diverges() {
             out.add(0, 0, 1.0 / (1.0 + x[0] * x[0]) + kink);
         },
     };
-    let solve = |line_search| {
-        let settings =
-            NewtonSettings { line_search, max_iterations: 60, ..NewtonSettings::default() };
+    let solve = |step_rule| {
+        let settings = SemismoothNewtonSettings {
+            step_rule,
+            memory: 3,
+            max_iterations: 60,
+            ..SemismoothNewtonSettings::default()
+        };
         let mut x = [3.0];
         newton(settings).solve(&mut arctangent(), &mut x).map(|report| (report.outcome, x[0]))
     };
-    assert_ne!(solve(LineSearch::None).map(|(o, _)| o), Ok(NewtonOutcome::Converged));
-    for search in [LineSearch::Armijo, LineSearch::Nonmonotone { memory: 3 }] {
+    assert_ne!(solve(StepRule::Full).map(|(o, _)| o), Ok(NewtonOutcome::Converged));
+    for search in [StepRule::Armijo, StepRule::GoldsteinPrice, StepRule::Nonmonotone] {
         let (outcome, x) = solve(search).unwrap();
         assert_eq!(outcome, NewtonOutcome::Converged);
         assert!(x.abs() < 1e-11);
@@ -141,7 +148,8 @@ fn consistent_equations_of_deficient_rank_are_solved_by_every_choice() {
     let mut answers: Vec<[f64; 3]> = Vec::new();
     for choice in choices {
         let linear_solver = LinearSolver::RankRevealing { choice };
-        let settings = NewtonSettings { linear_solver, ..NewtonSettings::default() };
+        let settings =
+            SemismoothNewtonSettings { linear_solver, ..SemismoothNewtonSettings::default() };
         let mut x = [0.0; 3];
         let report = newton(settings).solve(&mut planes(), &mut x).unwrap();
         assert_eq!((report.outcome, report.rank), (NewtonOutcome::Converged, Some(1)));
@@ -160,10 +168,11 @@ fn equations_without_solution_stall() {
         slope: |x: &[f64], out: &mut Jacobian| out.add(0, 0, 2.0 * x[0]),
     };
     let mut x = [0.0];
-    let report = newton(NewtonSettings::default()).solve(&mut positive(), &mut x).unwrap();
+    let report =
+        newton(SemismoothNewtonSettings::default()).solve(&mut positive(), &mut x).unwrap();
     assert_eq!(report.outcome, NewtonOutcome::Stalled);
     let mut nan = [f64::NAN];
-    let error = newton(NewtonSettings::default()).solve(&mut positive(), &mut nan).err();
+    let error = newton(SemismoothNewtonSettings::default()).solve(&mut positive(), &mut nan).err();
     assert_eq!(error, Some(NewtonError::NotFinite));
 }
 
@@ -198,11 +207,11 @@ fn obstacle(n: usize) -> impl NonsmoothEquation {
 
 #[test]
 fn the_sparse_solver_agrees_with_the_dense_one_and_analyses_once() {
-    let settings = |linear_solver| NewtonSettings {
+    let settings = |linear_solver| SemismoothNewtonSettings {
         linear_solver,
         max_iterations: 1000,
-        line_search: LineSearch::None,
-        ..NewtonSettings::default()
+        step_rule: StepRule::Full,
+        ..SemismoothNewtonSettings::default()
     };
     let dense = LinearSolver::RankRevealing { choice: Multipliers::MinimumNorm };
     let (mut x, mut y) = (vec![0.0; 60], vec![0.0; 60]);
@@ -225,15 +234,16 @@ fn singular_sparse_jacobians_and_bad_settings_are_refused() {
         map: |_: &[f64], out: &mut [f64]| out[0] = 1.0,
         slope: |_: &[f64], out: &mut Jacobian| out.add(0, 0, 0.0),
     };
-    let settings =
-        NewtonSettings { linear_solver: LinearSolver::SparseLu, ..NewtonSettings::default() };
+    let settings = SemismoothNewtonSettings {
+        linear_solver: LinearSolver::SparseLu,
+        ..SemismoothNewtonSettings::default()
+    };
     let error = newton(settings).solve(flat, &mut [0.0]).unwrap_err();
     assert!(matches!(error, NewtonError::Linear { iteration: 0, .. }));
-    let memory = LineSearch::Nonmonotone { memory: 0 };
     for bad in [
-        NewtonSettings { tolerance: -1.0, ..NewtonSettings::default() },
-        NewtonSettings { longest_step: Some(0.0), ..NewtonSettings::default() },
-        NewtonSettings { line_search: memory, ..NewtonSettings::default() },
+        SemismoothNewtonSettings { tolerance: -1.0, ..SemismoothNewtonSettings::default() },
+        SemismoothNewtonSettings { longest_step: Some(0.0), ..SemismoothNewtonSettings::default() },
+        SemismoothNewtonSettings { memory: 0, ..SemismoothNewtonSettings::default() },
     ] {
         assert!(SemismoothNewton::new(bad).is_err());
     }

@@ -24,7 +24,8 @@ use super::lcp::{Lcp, LcpError, LcpOutcome, SOLVED, check_size};
 use super::lemke::lemke;
 use crate::linalg::{Multipliers, RankRevealing, dense};
 use crate::newton::{
-    Jacobian, LineSearch, NewtonOutcome, NewtonSettings, NonsmoothEquation, SemismoothNewton,
+    Jacobian, NewtonOutcome, NonsmoothEquation, SemismoothNewton, SemismoothNewtonSettings,
+    StepRule,
 };
 
 /// A mixed complementarity problem (1), all matrices row-major.
@@ -124,9 +125,12 @@ impl Mlcp {
 
     /// (3)
     fn newton(&self, n: usize, m: usize) -> MlcpSolution {
-        let line_search = LineSearch::Nonmonotone { memory: 8 };
-        let settings =
-            NewtonSettings { tolerance: 1e-13, line_search, ..NewtonSettings::default() };
+        let settings = SemismoothNewtonSettings {
+            tolerance: 1e-13,
+            step_rule: StepRule::Nonmonotone,
+            memory: 8,
+            ..SemismoothNewtonSettings::default()
+        };
         let mut unknowns = vec![0.0; n + m];
         let solved = SemismoothNewton::new(settings).map(|mut newton| {
             let mut equation = MinimumMap { problem: self, scale: self.size() };

@@ -8,11 +8,15 @@
 //! superlinearly, quadratically if Φ is strongly semismooth, as projections on polyhedra, balls
 //! and second-order cones are [Paschkowski2024, Algorithm 7 and Theorem B.23].
 
+mod line_search;
 mod semismooth;
 mod settings;
 
+pub use line_search::StepRule;
 pub use semismooth::{NewtonError, NewtonOutcome, NewtonReport, SemismoothNewton};
-pub use settings::{LineSearch, LinearSolver, NewtonSettings};
+pub use settings::{LinearSolver, SemismoothNewtonSettings};
+
+pub(crate) use line_search::LineSearch;
 
 use crate::linalg::Triplets;
 use crate::sets::norm;

@@ -6,28 +6,25 @@
 //!
 //! [Paschkowski2024, Algorithm 7]. Where A_k is rank deficient the dense solver takes a
 //! least-squares solution, [Paschkowski2024, Remark 3.24]; which one is a setting. The step
-//! length α = 1, ½, ¼ … is the first with
+//! length α is that of a [`StepRule`](super::StepRule) for
 //!
 //! ```text
-//! f(x + α d) ≤ max_{j<m} f(x_{k−j}) + σ α Φᵀ A d,   f = ½‖Φ‖²,  σ = 1e-4,   (2)
+//! f = ½‖Φ‖²   with the slope   Φᵀ A d.                                     (2)
 //! ```
-//!
-//! m = 1 for Armijo's rule [NocedalWright2006, §3.1 and §11.2], m > 1 for the nonmonotone one
-//! [NocedalWright2006, §15.6].
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Jacobian, LineSearch, LinearSolver, NewtonSettings, NonsmoothEquation};
+use super::{Jacobian, LineSearch, LinearSolver, NonsmoothEquation, SemismoothNewtonSettings};
 use crate::linalg::{RankRevealing, SparseError, SparseLu, Triplets, dense};
 use crate::parameter::ParameterError;
 use crate::sets::norm;
 
-/// σ of (2) [NocedalWright2006, §3.1].
+/// Part of the slope (2) by which f is to descend [NocedalWright2006, §3.1].
 const DECREASE: f64 = 1e-4;
 
-/// Shortest step length tried.
-const SHORTEST: f64 = 1e-10;
+/// Step lengths tried: 1, ½, ¼ … 1e-10.
+const TRIALS: usize = 34;
 
 /// How the iteration ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,7 +70,7 @@ pub enum NewtonError {
 /// The iteration (1), with its settings and scratch memory.
 #[derive(Debug)]
 pub struct SemismoothNewton {
-    settings: NewtonSettings,
+    settings: SemismoothNewtonSettings,
     jacobian: Jacobian,
     lu: SparseLu,
     map: Vec<f64>,
@@ -81,8 +78,6 @@ pub struct SemismoothNewton {
     trial: Vec<f64>,
     product: Vec<f64>,
     history: Vec<f64>,
-    /// The last values of f, for (2).
-    merits: Vec<f64>,
 }
 
 impl SemismoothNewton {
@@ -90,17 +85,17 @@ impl SemismoothNewton {
     ///
     /// # Errors
     /// A setting out of range.
-    pub fn new(settings: NewtonSettings) -> Result<Self, ParameterError> {
+    pub fn new(settings: SemismoothNewtonSettings) -> Result<Self, ParameterError> {
         settings.validate()?;
         let jacobian = match settings.linear_solver {
             LinearSolver::RankRevealing { .. } => Jacobian::Dense { size: 0, numbers: Vec::new() },
             LinearSolver::SparseLu => Jacobian::Sparse(Triplets::default()),
         };
-        let [map, step, trial, product, merits] = [const { Vec::new() }; 5];
+        let [map, step, trial, product] = [const { Vec::new() }; 4];
         let history =
             Vec::with_capacity(if settings.record { settings.max_iterations + 1 } else { 0 });
         let lu = SparseLu::default();
-        Ok(Self { settings, jacobian, lu, map, step, trial, product, history, merits })
+        Ok(Self { settings, jacobian, lu, map, step, trial, product, history })
     }
 
     /// ‖Φ‖ of the iterates of the last solve, the guess first; empty unless recorded.
@@ -133,8 +128,11 @@ impl SemismoothNewton {
         if !residual.is_finite() {
             return Err(NewtonError::NotFinite);
         }
+        let mut search = self.line_search();
         for iterations in 0..=self.settings.max_iterations {
-            self.remember(residual);
+            if self.settings.record {
+                self.history.push(residual);
+            }
             let report = move |outcome| Ok(NewtonReport { outcome, iterations, residual, rank });
             if equation.magnitude(&self.map) <= self.settings.tolerance {
                 return report(NewtonOutcome::Converged);
@@ -147,8 +145,7 @@ impl SemismoothNewton {
             equation.jacobian(x, &mut self.jacobian);
             let found = self.direction();
             rank = found.map_err(|source| NewtonError::Linear { iteration: iterations, source })?;
-            // (2)
-            match self.search(equation, x, residual) {
+            match self.advance(equation, x, residual, &mut search) {
                 Some(reduced) => residual = reduced,
                 None => return report(NewtonOutcome::Stalled),
             }
@@ -162,21 +159,12 @@ impl SemismoothNewton {
             vector.resize(n, 0.0);
         }
         self.history.clear();
-        self.merits.clear();
     }
 
-    fn remember(&mut self, residual: f64) {
-        if self.settings.record {
-            self.history.push(residual);
-        }
-        let memory = match self.settings.line_search {
-            LineSearch::Nonmonotone { memory } => memory,
-            LineSearch::None | LineSearch::Armijo => 1,
-        };
-        if self.merits.len() == memory {
-            self.merits.remove(0);
-        }
-        self.merits.push(0.5 * residual * residual);
+    fn line_search(&self) -> LineSearch {
+        let SemismoothNewtonSettings { step_rule, memory, .. } = self.settings;
+        let merits = Vec::new();
+        LineSearch { rule: step_rule, decrease: DECREASE, trials: TRIALS, memory, merits }
     }
 
     /// Solves A d = −Φ and returns the rank of A, if known.
@@ -204,37 +192,36 @@ impl SemismoothNewton {
     }
 
     /// Moves x along the step and returns ‖Φ‖ there; none if nothing is gained.
-    fn search(
+    fn advance(
         &mut self,
         equation: &mut dyn NonsmoothEquation,
         x: &mut [f64],
         residual: f64,
+        search: &mut LineSearch,
     ) -> Option<f64> {
         self.product.fill(0.0);
         self.jacobian.add_times(&self.step, &mut self.product);
         let slope: f64 = self.map.iter().zip(&self.product).map(|(a, b)| a * b).sum();
-        let reference = self.merits.iter().copied().fold(0.0, f64::max);
         let effect = dense::largest(&self.product) > f64::EPSILON * residual;
         if !effect || !dense::largest(&self.step).is_finite() {
             return None;
         }
-        let mut alpha = 1.0;
-        while alpha >= SHORTEST {
+        let mut reached = residual;
+        // (2)
+        let found = search.step(0.5 * residual * residual, slope, |length| {
             for ((trial, x), d) in self.trial.iter_mut().zip(&*x).zip(&self.step) {
-                *trial = x + alpha * d;
+                *trial = x + length * d;
             }
             // the product is no longer needed and takes Φ of the trial
             equation.residual(&self.trial, &mut self.product);
-            let reached = norm(&self.product);
-            let enough = 0.5 * reached * reached <= reference + DECREASE * alpha * slope;
-            let free = self.settings.line_search == LineSearch::None && reached.is_finite();
-            if free || enough {
-                x.copy_from_slice(&self.trial);
-                std::mem::swap(&mut self.map, &mut self.product);
-                return Some(reached);
-            }
-            alpha *= 0.5;
+            reached = norm(&self.product);
+            0.5 * reached * reached
+        });
+        if !found.enough {
+            return None;
         }
-        None
+        x.copy_from_slice(&self.trial);
+        std::mem::swap(&mut self.map, &mut self.product);
+        Some(reached)
     }
 }

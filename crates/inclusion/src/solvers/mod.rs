@@ -24,7 +24,6 @@ pub use cones::{
 };
 pub use newton::{
     MixedNewton, MixedNewtonSettings, MixedReport, Newton, NewtonSettings, NonsmoothFunction,
-    StepRule,
 };
 pub use pivoting::{Lemke, LemkeSettings};
 pub use sweeps::{
@@ -38,6 +37,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+pub use crate::newton::StepRule;
 use crate::parameter::ParameterError;
 use crate::problem::{InclusionProblem, Residual};
 

@@ -32,8 +32,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::linalg::{Multipliers, RankRevealing, dense};
 use crate::newton::{
-    Jacobian, LineSearch, LinearSolver, NewtonError, NewtonOutcome, NewtonSettings,
-    NonsmoothEquation, SemismoothNewton,
+    Jacobian, LinearSolver, NewtonError, NewtonOutcome, NonsmoothEquation, SemismoothNewton,
+    SemismoothNewtonSettings, StepRule,
 };
 use crate::parameter::{ParameterError, positive};
 use crate::problem::{MixedError, MixedProblem, MixedResidual, Scales};
@@ -50,8 +50,8 @@ pub struct MixedNewtonSettings {
     pub attempts: usize,
     /// Iterations (3)–(4) before the second attempt.
     pub splitting_iterations: usize,
-    /// Choice of the step length.
-    pub line_search: LineSearch,
+    /// How long the steps are.
+    pub step_rule: StepRule,
     /// Which of the multipliers is taken where they are not unique.
     pub multipliers: Multipliers,
 }
@@ -63,7 +63,7 @@ impl Default for MixedNewtonSettings {
             max_iterations: 30,
             attempts: 8,
             splitting_iterations: 20,
-            line_search: LineSearch::Nonmonotone { memory: 5 },
+            step_rule: StepRule::Nonmonotone,
             multipliers: Multipliers::MinimumNorm,
         }
     }
@@ -96,13 +96,12 @@ impl MixedNewton {
     /// A setting out of range.
     pub fn new(settings: MixedNewtonSettings) -> Result<Self, ParameterError> {
         positive("tolerance", settings.tolerance)?;
-        let newton = SemismoothNewton::new(NewtonSettings {
+        let newton = SemismoothNewton::new(SemismoothNewtonSettings {
             tolerance: settings.tolerance,
             max_iterations: settings.max_iterations,
-            line_search: settings.line_search,
+            step_rule: settings.step_rule,
             linear_solver: LinearSolver::RankRevealing { choice: settings.multipliers },
-            longest_step: None,
-            record: false,
+            ..SemismoothNewtonSettings::default()
         })?;
         Ok(Self { settings, newton })
     }

@@ -22,12 +22,10 @@
 //! [GrippoLamparielloLucidi1986, §3].
 
 mod function;
-mod line_search;
 mod linear;
 mod mixed;
 
 pub use function::NonsmoothFunction;
-pub use line_search::StepRule;
 pub use mixed::{MixedNewton, MixedNewtonSettings, MixedReport};
 
 use serde::{Deserialize, Serialize};
@@ -36,6 +34,7 @@ use self::function::{Linearised, Point};
 use self::linear::Linear;
 use super::sweeps::{NsgsSettings, Sweeps};
 use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
+use crate::newton::{LineSearch, StepRule};
 use crate::parameter::{ParameterError, at_least_one, non_negative, positive};
 use crate::problem::{InclusionProblem, Residual};
 
@@ -88,6 +87,15 @@ const MAX_STEPS: usize = 30;
 /// Steps without a new lowest merit before a problem (1) is given up.
 const PATIENCE: usize = 4;
 
+/// Part of the slope −2 f of (2) along an exact Newton step by which a line search is to lower f.
+const DECREASE: f64 = 0.1;
+
+/// Step lengths that a line search tries; full steps are not judged.
+const TRIALS: usize = 12;
+
+/// Merits that the nonmonotone rule remembers.
+const MEMORY: usize = 5;
+
 /// (1) counts as solved at this part of its first merit.
 const SOLVED: f64 = 1e-4;
 
@@ -124,6 +132,11 @@ pub struct Newton {
     /// α of the last problem given up.
     given_up: f64,
     interrupt: Interrupt,
+}
+
+fn line_search(rule: StepRule) -> LineSearch {
+    let trials = if rule == StepRule::Full { 1 } else { TRIALS };
+    LineSearch { rule, decrease: DECREASE, trials, memory: MEMORY, merits: Vec::new() }
 }
 
 /// How a problem (1) ended.
@@ -205,7 +218,7 @@ impl Newton {
         self.lowest.copy_from_slice(percussion);
         let first = self.linearise(problem, alpha, percussion);
         let (mut merit, mut lowest, mut since) = (first, first, 0);
-        let mut search = self.settings.step_rule.start(first);
+        let mut search = line_search(self.settings.step_rule);
         for steps in 1..=MAX_STEPS {
             if !self.linear.solve(problem, alpha, &self.rho, &self.interrupt) {
                 percussion.copy_from_slice(&self.lowest);
@@ -213,12 +226,14 @@ impl Newton {
             }
             let step = self.linear.step.clone();
             let from = percussion.to_vec();
-            merit = search.step(merit, |length| {
+            let reached = search.step(merit, -2.0 * merit, |length| {
                 for (p, (from, step)) in percussion.iter_mut().zip(from.iter().zip(&step)) {
                     *p = from + length * step;
                 }
                 self.linearise(problem, alpha, percussion)
             });
+            // the last length tried is taken, whether or not the rule is content
+            merit = reached.merit;
             if merit < lowest {
                 since = if merit < 0.9 * lowest { 0 } else { since + 1 };
                 lowest = merit;

@@ -10,8 +10,8 @@
 
 use percussion_inclusion::linalg::Multipliers;
 use percussion_inclusion::newton::{
-    Jacobian, LineSearch, LinearSolver, NewtonOutcome, NewtonSettings, NonsmoothEquation,
-    SemismoothNewton,
+    Jacobian, LinearSolver, NewtonOutcome, NonsmoothEquation, SemismoothNewton,
+    SemismoothNewtonSettings, StepRule,
 };
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
@@ -46,13 +46,13 @@ struct Equation<'a> {
 impl Monolithic {
     pub(super) fn new(settings: &GeneralizedAlphaSettings) -> Result<Self, ParameterError> {
         let with = |linear_solver| {
-            SemismoothNewton::new(NewtonSettings {
+            SemismoothNewton::new(SemismoothNewtonSettings {
                 tolerance: settings.tolerance,
                 max_iterations: settings.max_iterations,
-                line_search: LineSearch::None,
+                step_rule: StepRule::Full,
                 linear_solver,
-                longest_step: None,
                 record: true,
+                ..SemismoothNewtonSettings::default()
             })
         };
         Ok(Self {
