@@ -189,7 +189,7 @@ pub(crate) struct RunArguments {
     /// Save contact problems that were hard to solve to this folder, for `percussion solve`
     #[arg(long, value_name = "DIR")]
     pub(crate) dump_problems: Option<PathBuf>,
-    /// Parameter of the model, also of one named in a scenario file; may be given several times
+    /// Parameter of the model, or of the scenario file; may be given several times
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub(crate) set: Vec<Assignment>,
     /// Initial coordinates, separated by commas

@@ -30,7 +30,7 @@ pub(crate) struct CheckArguments {
     /// Name of a model (see `percussion list models`) or a scenario file
     #[arg(value_name = "MODEL|SCENARIO.toml")]
     pub(crate) scenario: String,
-    /// Parameter of the model, also of one named in a scenario file; may be given several times
+    /// Parameter of the model, or of the scenario file; may be given several times
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub(crate) set: Vec<Assignment>,
     /// Initial coordinates, separated by commas

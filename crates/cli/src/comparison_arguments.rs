@@ -30,7 +30,7 @@ pub(crate) struct Selection {
     /// Time at which the runs end, in s
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     pub(crate) t_end: Option<f64>,
-    /// Parameter of the model; may be given several times
+    /// Parameter of the model, or of the scenario file; may be given several times
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub(crate) set: Vec<Assignment>,
 }

@@ -8,6 +8,7 @@ mod friction;
 #[cfg(unix)]
 mod interrupts;
 mod list_and_demo;
+mod own_parameters;
 mod pairs;
 mod provenance;
 #[cfg(unix)]

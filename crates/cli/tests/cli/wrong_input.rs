@@ -136,7 +136,11 @@ fn parameters_of_scenario_files_are_checked_like_those_of_models() {
     let assembly = "[[body]]\nname = \"ball\"\nkind = \"point-mass\"\nmass = 1\n\
         [run]\ndt = 1e-3\nt_end = 1\n";
     fs::write(&file, assembly).expect("written");
-    assert_refused(&set("mass=2"), 2, &["an assembly and has no parameters", "`mass`", "edit"]);
+    assert_refused(
+        &set("mass=2"),
+        2,
+        &["an assembly and has no parameters", "`mass`", "declare it in `[parameters]`"],
+    );
 }
 
 #[test]

@@ -8,12 +8,15 @@ mod assembly;
 mod bodies;
 mod connections;
 mod error;
+mod evaluating;
+mod expression;
 mod forces;
 mod item;
 mod law_keys;
 mod laws;
 mod model;
 mod number;
+mod parameters;
 mod settings;
 
 pub(super) use self::error::closest;
@@ -23,7 +26,9 @@ use toml::Spanned;
 use toml::de::DeTable;
 
 use self::error::{from_toml_error, name_the_key};
-use self::item::{read, unknown_key};
+use self::expression::Names;
+use self::item::{read_numbers, unknown_key};
+use self::parameters::{check_used, read_parameters};
 use self::settings::{Run, read_controller, read_scheme, read_solver};
 use super::{
     ControllerDescription, Scenario, ScenarioError, SchemeDescription, SolverDescription,
@@ -60,11 +65,12 @@ impl Scenario {
         Self::from_toml_with(text, name, &[])
     }
 
-    /// The same, with some parameters (name, value) of the model that the file names overridden.
+    /// The same, with some parameters (name, value) overridden: those of the model that the file
+    /// names, or those that the file declares.
     ///
     /// # Errors
-    /// Whatever is wrong with the text, with its place in it, or with the overrides; any override
-    /// of a file that describes an assembly, which has no parameters.
+    /// Whatever is wrong with the text, with its place in it, or with the overrides, such as one
+    /// that the file does not declare or use.
     pub fn from_toml_with(
         text: &str,
         name: &str,
@@ -90,15 +96,21 @@ fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Scenario, 
             return Err(unknown_key(key, &KEYS));
         }
     }
-    let scheme = table.remove("scheme").map(read_scheme).transpose()?;
+    let is_assembly = !table.contains_key("model");
+    let names = if is_assembly {
+        read_parameters(table.remove("parameters"), overrides)?
+    } else {
+        Names::default()
+    };
+    let scheme = table.remove("scheme").map(|scheme| read_scheme(scheme, &names)).transpose()?;
     let controller = table.remove("controller");
-    let solver = table.remove("solver").map(read_solver).transpose()?;
+    let solver = table.remove("solver").map(|solver| read_solver(solver, &names)).transpose()?;
     let run_at = table.get("run").map(Spanned::span);
-    let run: Run = table.remove("run").map(read).transpose()?.unwrap_or_default();
+    let run = table.remove("run").map(|run| read_numbers(run, &names)).transpose()?;
+    let run: Run = run.unwrap_or_default();
     let mut scenario = match table.remove("model") {
         Some(model) => model::read_model(model, &mut table, overrides)?,
-        None if overrides.is_empty() => of_assembly(assembly::read_assembly(&mut table)?),
-        None => return Err(no_parameters(overrides)),
+        None => of_assembly(assembly::read_assembly(&mut table, &names)?, &names),
     };
     name.clone_into(&mut scenario.name);
     scenario.scheme = scheme.unwrap_or_default();
@@ -106,17 +118,12 @@ fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Scenario, 
     run.apply(&mut scenario);
     check_times(&scenario).map_err(|error| error.at(run_at.unwrap_or(0..0)))?;
     if let Some(controller) = controller {
-        scenario.controller = read_controller(controller, scenario.problem.dt)?;
+        scenario.controller = read_controller(controller, &names, scenario.problem.dt)?;
+    }
+    if is_assembly {
+        check_used(&names, overrides)?;
     }
     Ok(scenario)
-}
-
-/// The error of overrides for a file that has no model.
-fn no_parameters(overrides: &Overrides) -> ScenarioError {
-    let names: Vec<_> = overrides.iter().map(|(name, _)| format!("`{name}`")).collect();
-    let message = "the file describes an assembly and has no parameters, so it cannot be given";
-    ScenarioError::new(format!("{message} {}", names.join(", ")))
-        .with_help("edit the numbers in the file; parameters belong to files with `model = …`")
 }
 
 /// Refuses a run without a step size or an end, or shorter than its step.
@@ -137,13 +144,13 @@ fn check_times(scenario: &Scenario) -> Result<(), ScenarioError> {
 }
 
 /// A scenario whose step and final time are not yet known.
-fn of_assembly((assembly, state): assembly::Assembled) -> Scenario {
+fn of_assembly((assembly, state): assembly::Assembled, names: &Names) -> Scenario {
     let (dt, t_end) = (f64::NAN, f64::NAN);
     Scenario {
         name: String::new(),
         problem: Problem { system: Box::new(assembly), state, dt, t_end, exact: None },
         step_is_given: false,
-        parameters: Vec::new(),
+        parameters: names.iter().map(|(name, value)| (name.into(), value.to_string())).collect(),
         scheme: SchemeDescription::default(),
         controller: ControllerDescription::default(),
         solver: SolverDescription::default(),

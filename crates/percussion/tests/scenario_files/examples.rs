@@ -9,7 +9,7 @@ use percussion::system::contract;
 
 #[test]
 fn the_examples_of_the_reference_and_of_the_readme_run_to_their_end() {
-    assert_eq!(examples().len(), 3);
+    assert_eq!(examples().len(), 4);
     for text in examples() {
         let scenario = Scenario::from_toml(text, "example").unwrap();
         let t_end = scenario.problem.t_end;

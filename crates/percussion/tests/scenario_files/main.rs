@@ -6,4 +6,5 @@ mod bad_files;
 mod bad_model_files;
 mod examples;
 mod models;
+mod parameters;
 mod support;

@@ -4,7 +4,8 @@ use serde::Deserialize;
 use toml::de::DeTable;
 
 use super::bodies::Bodies;
-use super::item::{Name, items, read};
+use super::expression::Names;
+use super::item::{Name, items, read_numbers};
 use super::laws::Laws;
 use super::number::Finite;
 use super::{ScenarioError, connections, forces};
@@ -22,15 +23,16 @@ struct GravityTable {
 }
 
 /// Puts the assembly together.
-pub(super) fn read_assembly(table: &mut DeTable) -> Result<Assembled, ScenarioError> {
-    for key in ["parameters", "initial"] {
-        if let Some((key, _)) = table.get_key_value(key) {
-            return Err(ScenarioError::new(format!("`{}` needs a model", key.get_ref()))
-                .with_help("name one by `model = \"…\"`; bodies have their own initial values")
-                .at(key.span()));
-        }
+pub(super) fn read_assembly(
+    table: &mut DeTable,
+    names: &Names,
+) -> Result<Assembled, ScenarioError> {
+    if let Some((key, _)) = table.get_key_value("initial") {
+        return Err(ScenarioError::new("`initial` needs a model")
+            .with_help("name one by `model = \"…\"`; bodies have their own initial values")
+            .at(key.span()));
     }
-    let bodies = items(table, "body", true)?;
+    let bodies = items(table, "body", true, names)?;
     if bodies.is_empty() {
         return Err(ScenarioError::new("the file has neither a model nor a body")
             .with_help("write `model = \"woodpecker\"`, or add a `[[body]]`")
@@ -39,20 +41,20 @@ pub(super) fn read_assembly(table: &mut DeTable) -> Result<Assembled, ScenarioEr
     let mut assembly = Assembly::new();
     let bodies = Bodies::add(bodies, &mut assembly)?;
     if let Some(gravity) = table.remove("gravity") {
-        let [x, y] = read::<GravityTable>(gravity)?.acceleration;
+        let [x, y] = read_numbers::<GravityTable>(gravity, names)?.acceleration;
         assembly.add_force(Gravity::new([x.0, y.0, 0.0])).map_err(ScenarioError::new)?;
     }
-    for force in items(table, "force", false)? {
+    for force in items(table, "force", false, names)? {
         forces::add(force, &bodies, &mut assembly)?;
     }
-    let mut laws = Laws::read(items(table, "law", true)?)?;
-    let mut names = Vec::new();
-    for connection in items(table, "connection", true)? {
-        names.push(connection.name.clone());
+    let mut laws = Laws::read(items(table, "law", true, names)?)?;
+    let mut connections = Vec::new();
+    for connection in items(table, "connection", true, names)? {
+        connections.push(connection.name.clone());
         connections::add(connection, &bodies, &mut laws, &mut assembly)?;
     }
     let state = bodies.state(&assembly)?;
-    check_initial(&assembly, &state, &bodies, &names)?;
+    check_initial(&assembly, &state, &bodies, &connections)?;
     Ok((assembly, state))
 }
 

@@ -7,8 +7,15 @@ use super::ScenarioError;
 /// Marks messages of [`number`](super::number), which do not know the name of their key.
 const NAMELESS: &str = "is not admissible";
 
+/// Stands between what is wrong and what to do in messages that pass through a reader.
+pub(super) const REMEDY: &str = "\u{1e}";
+
 /// The error of the TOML reader; `table` is where it was reading.
 pub(super) fn from_toml_error(error: &toml::de::Error, table: Range<usize>) -> ScenarioError {
+    if let Some((message, help)) = error.message().split_once(REMEDY) {
+        let found = ScenarioError::new(message).with_help(help);
+        return found.at(error.span().unwrap_or(table));
+    }
     let message = &in_plain_words(error.message().trim());
     let found = ScenarioError::new(message).at(error.span().unwrap_or(table));
     let quoted = |n: usize| message.split('`').nth(n);

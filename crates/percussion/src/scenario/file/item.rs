@@ -8,27 +8,30 @@ use toml::de::{DeString, DeTable, DeValue, ValueDeserializer};
 
 use super::ScenarioError;
 use super::error::{closest, from_toml_error};
+use super::evaluating::Evaluating;
+use super::expression::Names;
 
 /// A name in the file, with its place.
 pub(super) type Name = Spanned<String>;
 
 /// One of `[[body]]`, `[[force]]`, `[[law]]` or `[[connection]]`.
-pub(super) struct Item<'i> {
+pub(super) struct Item<'i, 'n> {
     /// Its kind.
     pub(super) kind: Name,
     /// Its name; for items without, the place of the kind.
     pub(super) name: Name,
     rest: Spanned<DeTable<'i>>,
+    names: &'n Names,
 }
 
-impl Item<'_> {
+impl Item<'_, '_> {
     /// Reads the keys besides kind and name.
     pub(super) fn read<T: for<'de> Deserialize<'de>>(self) -> Result<T, ScenarioError> {
         let place = self.kind.span();
         let span = self.rest.span();
         let value = Spanned::new(span, DeValue::Table(self.rest.into_inner()));
         // a missing key is reported at the kind, which says why it is needed
-        T::deserialize(ValueDeserializer::from(value)).map_err(|error| {
+        T::deserialize(reader(value, self.names)).map_err(|error| {
             let missing = error.message().starts_with("missing field");
             let found = from_toml_error(&error, place.clone());
             if missing { found.at(place) } else { found }
@@ -49,11 +52,12 @@ impl Item<'_> {
 }
 
 /// Takes the items of a kind of table, in their order.
-pub(super) fn items<'i>(
+pub(super) fn items<'i, 'n>(
     table: &mut DeTable<'i>,
     key: &str,
     named: bool,
-) -> Result<Vec<Item<'i>>, ScenarioError> {
+    names: &'n Names,
+) -> Result<Vec<Item<'i, 'n>>, ScenarioError> {
     let Some(value) = table.remove(key) else { return Ok(Vec::new()) };
     let at = value.span();
     let DeValue::Array(array) = value.into_inner() else {
@@ -63,7 +67,7 @@ pub(super) fn items<'i>(
     };
     let mut found: Vec<Item> = Vec::new();
     for value in array {
-        let item = item(value, named)?;
+        let item = item(value, named, names)?;
         if named && found.iter().any(|other| other.name.get_ref() == item.name.get_ref()) {
             let message = format!("there are two of `{key}` named `{}`", item.name.get_ref());
             return Err(ScenarioError::new(message)
@@ -75,7 +79,11 @@ pub(super) fn items<'i>(
     Ok(found)
 }
 
-fn item(value: Spanned<DeValue<'_>>, named: bool) -> Result<Item<'_>, ScenarioError> {
+fn item<'i, 'n>(
+    value: Spanned<DeValue<'i>>,
+    named: bool,
+    names: &'n Names,
+) -> Result<Item<'i, 'n>, ScenarioError> {
     let mut rest = table_of(value)?;
     let span = rest.span();
     let kind = required(rest.get_mut(), "kind", &span)?;
@@ -85,7 +93,7 @@ fn item(value: Spanned<DeValue<'_>>, named: bool) -> Result<Item<'_>, ScenarioEr
             .with_help("use letters, digits, spaces and marks: names appear in logs and tables")
             .at(name.span()));
     }
-    Ok(Item { kind, name, rest })
+    Ok(Item { kind, name, rest, names })
 }
 
 /// Takes a word, with its place, or the default at the place of the table.
@@ -121,12 +129,28 @@ pub(super) fn table_of(value: Spanned<DeValue<'_>>) -> Result<Spanned<DeTable<'_
     }
 }
 
-/// Reads a value.
+/// Reads a value whose numbers may be expressions of constants.
 pub(super) fn read<T: for<'de> Deserialize<'de>>(
     value: Spanned<DeValue<'_>>,
 ) -> Result<T, ScenarioError> {
+    read_numbers(value, &Names::default())
+}
+
+/// Reads a value whose numbers may be expressions of these names.
+pub(super) fn read_numbers<T: for<'de> Deserialize<'de>>(
+    value: Spanned<DeValue<'_>>,
+    names: &Names,
+) -> Result<T, ScenarioError> {
     let span = value.span();
-    T::deserialize(ValueDeserializer::from(value)).map_err(|error| from_toml_error(&error, span))
+    T::deserialize(reader(value, names)).map_err(|error| from_toml_error(&error, span))
+}
+
+/// The reader of a value whose numbers may be expressions of these names.
+pub(super) fn reader<'i, 'n>(
+    value: Spanned<DeValue<'i>>,
+    names: &'n Names,
+) -> Evaluating<'n, ValueDeserializer<'i>> {
+    Evaluating::new(ValueDeserializer::from(value), names)
 }
 
 /// An error about a key that nobody knows.

@@ -10,7 +10,7 @@ use super::error::closest;
 use super::item::{read, table_of, unknown_key};
 use super::number::Finite;
 use super::{Overrides, Scenario, ScenarioError, find_model, parameters_help};
-use crate::problems::{Problem, Values};
+use crate::problems::{ParameterDefault, Problem, Values};
 use crate::system::{MechanicalSystem, State, check_consistency};
 
 /// Keys that describe an assembly.
@@ -75,7 +75,10 @@ fn read_parameters(
                 return Err(unknown_key(&key, &known));
             }
             let at = value.span();
-            let text = parameter_text(value)?;
+            let is_word = model.parameters.iter().any(|p| {
+                p.name == key.get_ref() && matches!(p.default, ParameterDefault::Choice(_))
+            });
+            let text = parameter_text(value, is_word)?;
             values.set(key.get_ref(), &text).map_err(|error| {
                 ScenarioError::new(error).with_help("correct the value").at(at.clone())
             })?;
@@ -111,12 +114,14 @@ fn override_values(
     Ok(())
 }
 
-/// Text of a parameter, as on the command line.
-fn parameter_text(value: Spanned<DeValue>) -> Result<String, ScenarioError> {
+/// Text of a parameter, as on the command line; that of a number may be an expression.
+fn parameter_text(value: Spanned<DeValue>, is_word: bool) -> Result<String, ScenarioError> {
     match value.get_ref() {
-        DeValue::String(text) => Ok(text.to_string()),
+        DeValue::String(text) if is_word || text.trim().parse::<f64>().is_ok() => {
+            Ok(text.to_string())
+        }
         DeValue::Integer(_) => Ok(read::<i64>(value)?.to_string()),
-        DeValue::Float(_) => Ok(read::<f64>(value)?.to_string()),
+        DeValue::String(_) | DeValue::Float(_) => Ok(read::<f64>(value)?.to_string()),
         other => Err(ScenarioError::new(format!("a parameter cannot be {}", other.type_str()))
             .with_help("give a number, or a word in quotes")
             .at(value.span())),

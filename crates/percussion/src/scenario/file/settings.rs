@@ -4,10 +4,11 @@ use std::ops::Range;
 
 use serde::Deserialize;
 use toml::Spanned;
-use toml::de::{DeTable, DeValue, ValueDeserializer};
+use toml::de::{DeTable, DeValue};
 
 use super::error::from_toml_error;
-use super::item::{read, table_of, word_or};
+use super::expression::Names;
+use super::item::{read_numbers, reader, table_of, word_or};
 use super::number::{Count, Positive};
 use super::{Scenario, ScenarioError};
 use crate::scenario::{
@@ -40,8 +41,11 @@ impl Run {
 }
 
 /// `[scheme]`: a name, or the default, and its settings.
-pub(super) fn read_scheme(value: Spanned<DeValue>) -> Result<SchemeDescription, ScenarioError> {
-    read_description(value, |scheme: &SchemeDescription| {
+pub(super) fn read_scheme(
+    value: Spanned<DeValue>,
+    names: &Names,
+) -> Result<SchemeDescription, ScenarioError> {
+    read_description(value, names, |scheme: &SchemeDescription| {
         scheme.build(SolverDescription::default().build()?).map(drop)
     })
 }
@@ -49,9 +53,10 @@ pub(super) fn read_scheme(value: Spanned<DeValue>) -> Result<SchemeDescription, 
 /// `[controller]`: a name, or the default, and its settings, for a run with steps of `dt`.
 pub(super) fn read_controller(
     value: Spanned<DeValue>,
+    names: &Names,
     dt: f64,
 ) -> Result<ControllerDescription, ScenarioError> {
-    read_description(value, |controller: &ControllerDescription| {
+    read_description(value, names, |controller: &ControllerDescription| {
         let solver = SolverDescription::default().build()?;
         let scheme = SchemeDescription::default();
         let (name, scheme) = (scheme.name(), scheme.build(solver)?);
@@ -62,6 +67,7 @@ pub(super) fn read_controller(
 /// A name, or the default, and its settings, with which `build` must succeed.
 fn read_description<T: Product>(
     value: Spanned<DeValue>,
+    names: &Names,
     build: impl Fn(&Description<T>) -> Result<(), ScenarioError>,
 ) -> Result<Description<T>, ScenarioError> {
     let mut table = table_of(value)?;
@@ -70,14 +76,17 @@ fn read_description<T: Product>(
     Description::<T>::by_name(name.get_ref()).map_err(|error| error.at(name.span()))?;
     let keys = places(table.get_ref());
     let value = Spanned::new(span.clone(), DeValue::Table(table.into_inner()));
-    let description = Description::with_settings(name.get_ref(), ValueDeserializer::from(value))
+    let description = Description::with_settings(name.get_ref(), reader(value, names))
         .map_err(|error| from_toml_error(&error, span))?;
     build(&description).map_err(|error| locate(error, &keys, name.span()))?;
     Ok(description)
 }
 
 /// `[solver]`: a name, or the default, its settings, and `tolerance` for short.
-pub(super) fn read_solver(value: Spanned<DeValue>) -> Result<SolverDescription, ScenarioError> {
+pub(super) fn read_solver(
+    value: Spanned<DeValue>,
+    names: &Names,
+) -> Result<SolverDescription, ScenarioError> {
     let mut table = table_of(value)?;
     let span = table.span();
     let name = word_or(&mut table, "name", SolverDescription::default().name())?;
@@ -90,11 +99,10 @@ pub(super) fn read_solver(value: Spanned<DeValue>) -> Result<SolverDescription, 
             .at(tolerance.span()));
     }
     let value = Spanned::new(span.clone(), DeValue::Table(table.into_inner()));
-    let mut solver =
-        SolverDescription::with_settings(name.get_ref(), ValueDeserializer::from(value))
-            .map_err(|error| from_toml_error(&error, span))?;
+    let mut solver = SolverDescription::with_settings(name.get_ref(), reader(value, names))
+        .map_err(|error| from_toml_error(&error, span))?;
     if let Some(tolerance) = tolerance {
-        solver.set_tolerance(read::<Positive>(tolerance)?.0)?;
+        solver.set_tolerance(read_numbers::<Positive>(tolerance, names)?.0)?;
     }
     solver.build().map_err(|error| locate(error, &keys, name.span()))?;
     Ok(solver)
