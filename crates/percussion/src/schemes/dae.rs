@@ -178,6 +178,10 @@ impl OneStepScheme for Dae {
         self.form.stepping()
     }
 
+    fn stabilise_over(&mut self, time: f64) {
+        self.form.stabilise_over(time);
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,

@@ -173,6 +173,10 @@ impl OneStepScheme for Doubled {
         self.base.start(system, state)
     }
 
+    fn stabilise_over(&mut self, time: f64) {
+        self.base.stabilise_over(time);
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,

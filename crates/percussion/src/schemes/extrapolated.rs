@@ -199,6 +199,10 @@ impl OneStepScheme for Extrapolated {
         self.base.check(layout)
     }
 
+    fn stabilise_over(&mut self, time: f64) {
+        self.base.stabilise_over(time);
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,

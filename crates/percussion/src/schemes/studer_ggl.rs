@@ -71,6 +71,10 @@ impl OneStepScheme for StuderGgl {
         self.velocity.order()
     }
 
+    fn stabilise_over(&mut self, time: f64) {
+        self.velocity.stabilise_over(time);
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,

@@ -2,7 +2,9 @@
 //! rounding look like switches.
 
 use percussion::problems;
-use percussion::scenario::{ControllerDescription, Scenario, ScenarioError, SchemeDescription};
+use percussion::scenario::{
+    ControllerDescription, Product, Scenario, ScenarioError, Scheme, SchemeDescription,
+};
 use percussion::simulation::{Recorders, Simulation, Statistics, SwitchingLog};
 
 /// What a run left behind.
@@ -85,6 +87,24 @@ fn steps_grow_to_the_largest_at_rest() {
         assert_eq!(found.statistics.unconverged_steps, 0, "{place}");
         assert!(steps < 3000, "{place}");
     }
+}
+
+/// Schemes that stand on others pass on what the controller asks of them: drift of joints is removed
+/// over its largest step by each, and not by blows in small steps.
+#[test]
+fn joints_do_not_hold_up_any_scheme() {
+    let mut tried = 0;
+    for scheme in Scheme::listings() {
+        let mut scenario = Scenario::from_model("five-bar", &[]).expect("a model");
+        scenario.scheme = SchemeDescription::by_name(scheme.name).expect("listed");
+        scenario.controller = ControllerDescription::by_name("switching").expect("listed");
+        let Ok(run) = scenario.into_run() else { continue };
+        let found = self::run(run.simulation, 0.06, 5000);
+        let steps = found.statistics.steps;
+        assert!(found.t > 0.0599 && steps < 200, "{}: {steps} steps to {} s", scheme.name, found.t);
+        tried += 1;
+    }
+    assert!(tried > 10, "{tried} schemes");
 }
 
 /// A block in units of mass, length and time that are `units` of the usual ones.

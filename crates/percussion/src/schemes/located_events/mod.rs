@@ -179,6 +179,10 @@ impl OneStepScheme for LocatedEvents {
         self.settings.impact.into()
     }
 
+    fn stabilise_over(&mut self, time: f64) {
+        self.scheme.stabilise_over(time);
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,
