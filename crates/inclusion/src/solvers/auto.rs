@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cones::{FixedPoint, InteriorPoint, InteriorPointSettings, OuterSettings};
 use super::infeasibility;
+use super::monitor::Monitor;
 use super::newton::{Newton, NewtonSettings};
 use super::sweeps::{Nsgs, NsgsSettings, Sweeps};
 
@@ -78,11 +79,9 @@ const POLISHING_STEPS: usize = 100;
 pub struct Auto {
     settings: AutoSettings,
     sweeps: Sweeps,
-    best: Vec<f64>,
     phases: Vec<Phase>,
-    history: Vec<(usize, f64)>,
     iterations: usize,
-    interrupt: Interrupt,
+    monitor: Monitor,
 }
 
 /// A solver of a phase, with its name.
@@ -97,8 +96,8 @@ impl Auto {
         non_negative("tolerance", settings.tolerance)?;
         at_least_one("max_rounds", settings.max_rounds as usize)?;
         // memory for the first phase, which is all that most solves have
-        let history = Vec::with_capacity(FIRST_SWEEPS / SWEEPS_BETWEEN + 1);
-        Ok(Self { settings, history, phases: Vec::with_capacity(1), ..Self::default() })
+        let monitor = Monitor::with_capacity(FIRST_SWEEPS / SWEEPS_BETWEEN + 1);
+        Ok(Self { settings, monitor, phases: Vec::with_capacity(1), ..Self::default() })
     }
 
     /// The first phase: sweeps while (1) says that they pay.
@@ -109,12 +108,12 @@ impl Auto {
         loop {
             count += 1;
             let change = self.sweeps.run(problem, percussion).relative();
-            let looked = count % SWEEPS_BETWEEN == 0 || self.interrupt.raised();
+            let looked = count % SWEEPS_BETWEEN == 0 || self.monitor.interrupted();
             if !(looked || change <= tolerance || count == 1) {
                 continue;
             }
             let residual = problem.residual(percussion);
-            self.history.push((count, residual.worst()));
+            self.monitor.record(count, residual);
             let report = |outcome| SolveReport { outcome, iterations: count, residual };
             if residual.worst() <= tolerance {
                 return report(SolveOutcome::Converged);
@@ -127,7 +126,7 @@ impl Auto {
                 let needed = (tolerance / change).ln() / rate.ln();
                 let hopeful = rate < 1.0 && needed <= newton_in_sweeps(problem);
                 let goes_on = too_large || hopeful || last_change.is_infinite();
-                if !goes_on || count >= FIRST_SWEEPS || self.interrupt.raised() {
+                if !goes_on || count >= FIRST_SWEEPS || self.monitor.interrupted() {
                     return report(SolveOutcome::Stalled);
                 }
                 last_change = change;
@@ -183,22 +182,21 @@ impl Auto {
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
-        best: &mut Residual,
     ) -> Result<SolveOutcome, SolveError> {
         for number in 0..self.settings.max_rounds {
-            for (name, mut solver) in self.round(number, problem, *best)? {
-                solver.interrupt_by(self.interrupt.clone());
-                percussion.copy_from_slice(&self.best);
+            for (name, mut solver) in self.round(number, problem, self.monitor.residual())? {
+                solver.interrupt_by(self.monitor.interrupt().clone());
+                percussion.copy_from_slice(self.monitor.best());
                 let report = solver.solve(problem, percussion)?;
-                self.note((name, report), solver.history(), percussion, best);
-                if best.worst() <= self.settings.tolerance {
+                self.note((name, report), solver.history(), percussion);
+                if self.monitor.worst() <= self.settings.tolerance {
                     return Ok(SolveOutcome::Converged);
                 }
-                if self.interrupt.raised() {
+                if self.monitor.interrupted() {
                     return Ok(SolveOutcome::Interrupted);
                 }
             }
-            let interrupt = &self.interrupt;
+            let interrupt = self.monitor.interrupt();
             let squeezed = || number == 0 && !interrupt.raised() && problem.squeeze().is_some();
             if infeasibility::certified(problem, &mut self.sweeps, percussion, interrupt)
                 || squeezed()
@@ -208,7 +206,7 @@ impl Auto {
             if interrupt.raised() {
                 return Ok(SolveOutcome::Interrupted);
             }
-            if self.is_rounding(problem, *best) {
+            if self.is_rounding(problem, self.monitor.residual()) {
                 return Ok(SolveOutcome::RoundingLimit);
             }
         }
@@ -220,7 +218,8 @@ impl Auto {
         if problem.size() > LARGEST_FACTORISED {
             return false; // the estimate asks for the blocks of G
         }
-        let (rounding, tolerance) = (problem.rounding(&self.best), self.settings.tolerance);
+        let (rounding, tolerance) =
+            (problem.rounding(self.monitor.best()), self.settings.tolerance);
         best.velocity <= rounding.velocity.max(tolerance)
             && best.force <= rounding.force.max(tolerance)
     }
@@ -231,16 +230,11 @@ impl Auto {
         (solver, report): (&'static str, SolveReport),
         history: &[(usize, f64)],
         percussion: &[f64],
-        best: &mut Residual,
     ) {
-        self.history.extend(history.iter().map(|&(k, x)| (self.iterations + k, x)));
+        self.monitor.append(self.iterations, history);
         self.phases.push(Phase { solver, report });
         self.iterations += report.iterations;
-        if report.residual.worst() < best.worst() {
-            *best = report.residual;
-            self.best.clear();
-            self.best.extend_from_slice(percussion);
-        }
+        self.monitor.keep(report.residual, percussion);
     }
 }
 
@@ -261,26 +255,22 @@ impl Auto {
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
         self.phases.clear();
-        self.history.clear();
+        self.monitor.begin();
         self.iterations = 0;
         if problem.blocks.is_empty() {
             return Ok(SolveReport::EMPTY);
         }
         self.sweeps.prepare(problem, &NsgsSettings::default());
         let report = self.sweep(problem, percussion);
-        let mut best = report.residual;
-        self.best.clear();
-        self.best.extend_from_slice(percussion);
-        self.note(("nsgs", report), &[], percussion, &mut best);
+        self.note(("nsgs", report), &[], percussion);
         if report.outcome == SolveOutcome::Converged {
             return Ok(report);
         }
-        if self.interrupt.raised() {
+        if self.monitor.interrupted() {
             return Ok(SolveReport { outcome: SolveOutcome::Interrupted, ..report });
         }
-        let outcome = self.persist(problem, percussion, &mut best)?;
-        percussion.copy_from_slice(&self.best);
-        Ok(SolveReport { outcome, iterations: self.iterations, residual: best })
+        let outcome = self.persist(problem, percussion)?;
+        Ok(self.monitor.finish(outcome, self.iterations, percussion))
     }
 }
 
@@ -294,7 +284,7 @@ impl InclusionSolver for Auto {
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.interrupt = interrupt;
+        self.monitor.interrupt_by(interrupt);
     }
 
     fn phases(&self) -> &[Phase] {
@@ -302,7 +292,7 @@ impl InclusionSolver for Auto {
     }
 
     fn history(&self) -> &[(usize, f64)] {
-        &self.history
+        self.monitor.history()
     }
 }
 
@@ -317,7 +307,7 @@ mod tests {
         let problem = problem.problem();
         let mut auto = Auto::new(AutoSettings::default()).unwrap();
         auto.solve(&problem, &mut vec![0.0; problem.size()]).unwrap();
-        let rounding = problem.rounding(&auto.best);
+        let rounding = problem.rounding(auto.monitor.best());
         let excused = |velocity, force| auto.is_rounding(&problem, Residual { velocity, force });
         assert!(excused(rounding.velocity, rounding.force));
         assert!(!excused(2.0 * rounding.velocity, 0.0));

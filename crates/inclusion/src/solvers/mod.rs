@@ -11,6 +11,7 @@ pub mod contract;
 mod dense_problem;
 mod door;
 mod infeasibility;
+mod monitor;
 mod newton;
 mod pivoting;
 pub mod random;

@@ -1,10 +1,11 @@
-//! What solvers over cones share around their iterations: the scaled problem, the best iterate,
-//! the history of residuals, and the report.
+//! What solvers over cones share around their iterations: the scaled problem, the limits, the
+//! monitor and the report.
 
 use super::scaled::Scaled;
 use crate::parameter::{ParameterError, at_least_one, non_negative};
-use crate::problem::{InclusionProblem, Residual};
+use crate::problem::InclusionProblem;
 use crate::sets::norm;
+use crate::solvers::monitor::Monitor;
 use crate::solvers::{Interrupt, SolveError, SolveOutcome, SolveReport};
 
 /// Checks the settings that end an iteration.
@@ -26,12 +27,8 @@ pub(super) struct Progress {
     lost: bool,
     /// Iterations done.
     pub(super) iterations: usize,
-    best: Vec<f64>,
-    best_residual: Residual,
-    best_worst: f64,
     candidate: Vec<f64>,
-    history: Vec<(usize, f64)>,
-    interrupt: Interrupt,
+    monitor: Monitor,
 }
 
 impl Progress {
@@ -44,7 +41,7 @@ impl Progress {
         percussion: &mut [f64],
         scaled: &mut Scaled,
     ) -> Result<Option<SolveReport>, SolveError> {
-        self.history.clear();
+        self.monitor.begin();
         if problem.blocks.is_empty() {
             return Ok(Some(SolveReport::EMPTY));
         }
@@ -53,10 +50,6 @@ impl Progress {
         self.max_iterations = max_iterations;
         self.iterations = 0;
         self.lost = false;
-        self.best_worst = f64::INFINITY;
-        self.best.clear();
-        self.best.extend_from_slice(percussion);
-        self.best_residual = problem.residual(percussion);
         let mut solved = self.judge(problem, percussion);
         if !solved {
             self.candidate.clear();
@@ -68,18 +61,18 @@ impl Progress {
 
     /// Asks to end once the interrupt is raised.
     pub(super) fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.interrupt = interrupt;
+        self.monitor.interrupt_by(interrupt);
     }
 
     /// What the iteration is interrupted by.
     pub(super) fn interrupt(&self) -> Interrupt {
-        self.interrupt.clone()
+        self.monitor.interrupt().clone()
     }
 
     /// Whether there is no point in going on: the iterations are used up, the percussions are
     /// lost, or an interrupt was raised.
     pub(super) fn exhausted(&self) -> bool {
-        self.lost || self.interrupt.raised() || self.iterations >= self.max_iterations
+        self.lost || self.monitor.interrupted() || self.iterations >= self.max_iterations
     }
 
     /// Iterations left.
@@ -89,7 +82,7 @@ impl Progress {
 
     /// The residual at the last look.
     pub(super) fn last_residual(&self) -> f64 {
-        self.history.last().map_or(f64::INFINITY, |(_, residual)| *residual)
+        self.monitor.history().last().map_or(f64::INFINITY, |(_, residual)| *residual)
     }
 
     /// Looks at scaled percussions, keeps them if they are the best so far, and tells whether
@@ -114,32 +107,24 @@ impl Progress {
 
     fn judge(&mut self, problem: &InclusionProblem, p: &[f64]) -> bool {
         let residual = problem.residual(p);
-        let worst = residual.worst();
-        self.history.push((self.iterations, worst));
-        // NaN is never better
-        if worst < self.best_worst {
-            self.best_worst = worst;
-            self.best_residual = residual;
-            self.best.copy_from_slice(p);
-        }
-        worst <= self.tolerance
+        self.monitor.look(self.iterations, residual, p);
+        residual.worst() <= self.tolerance
     }
 
     /// Hands out the best percussions and the report on them; `stalled` if the iteration ended
     /// before its limit for want of progress.
     pub(super) fn finish(&self, percussion: &mut [f64], stalled: bool) -> SolveReport {
-        percussion.copy_from_slice(&self.best);
-        let outcome = match self.best_worst <= self.tolerance {
+        let outcome = match self.monitor.worst() <= self.tolerance {
             true => SolveOutcome::Converged,
-            false if self.interrupt.raised() => SolveOutcome::Interrupted,
+            false if self.monitor.interrupted() => SolveOutcome::Interrupted,
             false if stalled || self.lost => SolveOutcome::Stalled,
             false => SolveOutcome::IterationLimit,
         };
-        SolveReport { outcome, iterations: self.iterations, residual: self.best_residual }
+        self.monitor.finish(outcome, self.iterations, percussion)
     }
 
     /// The worst residual at every look.
     pub(super) fn history(&self) -> &[(usize, f64)] {
-        &self.history
+        self.monitor.history()
     }
 }

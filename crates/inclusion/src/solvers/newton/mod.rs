@@ -32,11 +32,12 @@ use serde::{Deserialize, Serialize};
 
 use self::function::{Linearised, Point};
 use self::linear::Linear;
+use super::monitor::Monitor;
 use super::sweeps::{NsgsSettings, Sweeps};
 use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
 use crate::newton::{LineSearch, StepRule};
 use crate::parameter::{ParameterError, at_least_one, non_negative, positive};
-use crate::problem::{InclusionProblem, Residual};
+use crate::problem::InclusionProblem;
 
 /// Settings of [`Newton`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -121,9 +122,7 @@ pub struct Newton {
     center: Vec<f64>,
     /// Iterate of the lowest merit.
     lowest: Vec<f64>,
-    /// Iterate of the smallest residual.
-    best: Vec<f64>,
-    history: Vec<(usize, f64)>,
+    monitor: Monitor,
     /// Proximal problems since the residual fell.
     idle: usize,
     /// Problems to be solved before α shrinks again, now and after the last one given up.
@@ -131,7 +130,6 @@ pub struct Newton {
     wait: usize,
     /// α of the last problem given up.
     given_up: f64,
-    interrupt: Interrupt,
 }
 
 fn line_search(rule: StepRule) -> LineSearch {
@@ -160,10 +158,10 @@ impl Newton {
     fn prepare(&mut self, problem: &InclusionProblem, percussion: &[f64]) {
         self.sweeps.prepare(problem, &NsgsSettings::default());
         self.linear.prepare(problem);
-        self.history.clear();
+        self.monitor.begin();
         (self.idle, self.waiting, self.wait, self.given_up) = (0, 0, 1, 0.0);
         self.xi.resize(problem.size(), 0.0);
-        for vector in [&mut self.center, &mut self.lowest, &mut self.best] {
+        for vector in [&mut self.center, &mut self.lowest] {
             vector.clear();
             vector.extend_from_slice(percussion);
         }
@@ -220,7 +218,7 @@ impl Newton {
         let (mut merit, mut lowest, mut since) = (first, first, 0);
         let mut search = line_search(self.settings.step_rule);
         for steps in 1..=MAX_STEPS {
-            if !self.linear.solve(problem, alpha, &self.rho, &self.interrupt) {
+            if !self.linear.solve(problem, alpha, &self.rho, self.monitor.interrupt()) {
                 percussion.copy_from_slice(&self.lowest);
                 return Inner { solved: false, steps };
             }
@@ -241,7 +239,7 @@ impl Newton {
             } else {
                 since += 1;
             }
-            let given_up = since > PATIENCE || !merit.is_finite() || self.interrupt.raised();
+            let given_up = since > PATIENCE || !merit.is_finite() || self.monitor.interrupted();
             if lowest <= SOLVED * first || given_up {
                 percussion.copy_from_slice(&self.lowest);
                 return Inner { solved: lowest <= SOLVED * first, steps };
@@ -282,21 +280,11 @@ impl Newton {
     }
 
     /// Takes in the residual of an iterate and keeps the best one.
-    fn judge(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &[f64],
-        steps: usize,
-        best: &mut Residual,
-    ) {
+    fn judge(&mut self, problem: &InclusionProblem, percussion: &[f64], steps: usize) {
         let residual = problem.residual(percussion);
-        self.history.push((steps, residual.worst()));
-        self.idle = if residual.worst() < 0.5 * best.worst() { 0 } else { self.idle + 1 };
-        // the first counts whatever it is
-        if residual.worst() < best.worst() || self.history.len() == 1 {
-            *best = residual;
-            self.best.copy_from_slice(percussion);
-        }
+        let halved = residual.worst() < 0.5 * self.monitor.worst();
+        self.idle = if halved { 0 } else { self.idle + 1 };
+        self.monitor.look(steps, residual, percussion);
     }
 }
 
@@ -308,32 +296,30 @@ impl Newton {
         }
         self.prepare(problem, percussion);
         for _ in 0..self.settings.sweeps {
-            if !self.interrupt.raised() {
+            if !self.monitor.interrupted() {
                 self.sweeps.run(problem, percussion);
             }
         }
-        let mut residual = Residual { velocity: f64::INFINITY, force: f64::INFINITY };
         let (mut steps, mut alpha) = (0, self.settings.regularisation);
-        self.judge(problem, percussion, steps, &mut residual);
+        self.judge(problem, percussion, steps);
         let outcome = loop {
-            if residual.worst() <= self.settings.tolerance {
+            if self.monitor.worst() <= self.settings.tolerance {
                 break SolveOutcome::Converged;
             } else if steps >= self.settings.max_iterations {
                 break SolveOutcome::IterationLimit;
             } else if self.idle > MAX_IDLE {
                 break SolveOutcome::Stalled;
-            } else if self.interrupt.raised() {
+            } else if self.monitor.interrupted() {
                 break SolveOutcome::Interrupted;
             }
             let inner = self.solve_proximal(problem, alpha, percussion);
             steps += inner.steps;
-            self.judge(problem, percussion, steps, &mut residual);
-            if !self.interrupt.raised() {
+            self.judge(problem, percussion, steps);
+            if !self.monitor.interrupted() {
                 alpha = self.adapt(problem, percussion, &inner, alpha);
             }
         };
-        percussion.copy_from_slice(&self.best);
-        SolveReport { outcome, iterations: steps, residual }
+        self.monitor.finish(outcome, steps, percussion)
     }
 }
 
@@ -347,10 +333,10 @@ impl InclusionSolver for Newton {
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.interrupt = interrupt;
+        self.monitor.interrupt_by(interrupt);
     }
 
     fn history(&self) -> &[(usize, f64)] {
-        &self.history
+        self.monitor.history()
     }
 }

@@ -80,6 +80,7 @@ use self::natural::NaturalProblem;
 use self::newton_step::{Iterate, NewtonStep};
 use crate::parameter::{ParameterError, non_negative};
 use crate::problem::InclusionProblem;
+use crate::solvers::monitor::Monitor;
 use crate::solvers::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
 
 /// Velocities of the first iterate beside the root mean square of c̃, and forces beside them; the
@@ -129,8 +130,7 @@ pub struct InteriorPoint {
     iterate: Iterate,
     /// P of the iterate.
     candidate: Vec<f64>,
-    history: Vec<(usize, f64)>,
-    interrupt: Interrupt,
+    monitor: Monitor,
 }
 
 impl InteriorPoint {
@@ -158,32 +158,25 @@ impl InteriorPoint {
         self.iterate.w.resize(self.problem.sections.len(), UNIT.map(|e| size * e));
     }
 
-    /// Steps until the residual is small; `percussion` is the best iterate, or the guess.
-    fn iterate(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-        mut best: SolveReport,
-    ) -> SolveReport {
+    /// Steps until the residual is small, or not worth more; how that ended, and after how many.
+    fn iterate(&mut self, problem: &InclusionProblem) -> (SolveOutcome, usize) {
         let coupled = self.settings.shift == ShiftStep::Coupled;
-        let (mut course, mut last_better) = (Course::new(), 0);
+        let (mut course, mut last_better, mut last) = (Course::new(), 0, 0);
         for iteration in 1..=self.settings.max_iterations {
-            best.iterations = iteration;
+            last = iteration;
             let way = (course.frame, coupled);
             let advanced =
-                self.step.advance(&self.problem, &mut self.iterate, way, &self.interrupt);
+                self.step.advance(&self.problem, &mut self.iterate, way, self.monitor.interrupt());
             self.problem.percussion(&self.iterate.x, &mut self.candidate);
             let residual = problem.residual(&self.candidate);
-            self.history.push((iteration, residual.worst()));
-            if residual.worst() < best.residual.worst() {
-                (best.residual, last_better) = (residual, iteration);
-                percussion.copy_from_slice(&self.candidate);
+            if self.monitor.look(iteration, residual, &self.candidate) {
+                last_better = iteration;
             }
             if residual.worst() <= self.settings.tolerance {
-                return SolveReport { outcome: SolveOutcome::Converged, ..best };
+                return (SolveOutcome::Converged, iteration);
             }
-            if self.interrupt.raised() {
-                return SolveReport { outcome: SolveOutcome::Interrupted, ..best };
+            if self.monitor.interrupted() {
+                return (SolveOutcome::Interrupted, iteration);
             }
             let Ok(length) = advanced else { break };
             if residual.worst().is_nan() || iteration > last_better + PATIENCE {
@@ -195,9 +188,8 @@ impl InteriorPoint {
                 Turn::Greater => self.start(course.greater_starts),
             }
         }
-        let exhausted = best.iterations == self.settings.max_iterations;
-        let outcome = if exhausted { SolveOutcome::IterationLimit } else { SolveOutcome::Stalled };
-        SolveReport { outcome, ..best }
+        let exhausted = last == self.settings.max_iterations;
+        (if exhausted { SolveOutcome::IterationLimit } else { SolveOutcome::Stalled }, last)
     }
 }
 
@@ -208,7 +200,7 @@ impl InteriorPoint {
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        self.history.clear();
+        self.monitor.begin();
         if problem.blocks.is_empty() {
             return Ok(SolveReport::EMPTY);
         }
@@ -217,19 +209,18 @@ impl InteriorPoint {
         self.candidate.clear();
         self.candidate.resize(problem.size(), 0.0);
         let (guess, none) = (problem.residual(percussion), problem.residual(&self.candidate));
-        let solved =
-            |residual| SolveReport { outcome: SolveOutcome::Converged, iterations: 0, residual };
-        self.history.push((0, guess.worst()));
-        if guess.worst() <= self.settings.tolerance {
-            return Ok(solved(guess));
-        }
-        if none.worst() <= self.settings.tolerance {
-            percussion.fill(0.0);
-            self.history.push((0, none.worst()));
-            return Ok(solved(none));
-        }
-        self.start(0);
-        Ok(self.iterate(problem, percussion, solved(guess)))
+        self.monitor.look(0, guess, percussion);
+        let tolerance = self.settings.tolerance;
+        let (outcome, iterations) = if guess.worst() <= tolerance {
+            (SolveOutcome::Converged, 0)
+        } else if none.worst() <= tolerance {
+            self.monitor.look(0, none, &self.candidate);
+            (SolveOutcome::Converged, 0)
+        } else {
+            self.start(0);
+            self.iterate(problem)
+        };
+        Ok(self.monitor.finish(outcome, iterations, percussion))
     }
 }
 
@@ -243,10 +234,10 @@ impl InclusionSolver for InteriorPoint {
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.interrupt = interrupt;
+        self.monitor.interrupt_by(interrupt);
     }
 
     fn history(&self) -> &[(usize, f64)] {
-        &self.history
+        self.monitor.history()
     }
 }

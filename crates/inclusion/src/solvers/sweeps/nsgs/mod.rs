@@ -37,6 +37,7 @@ use crate::linalg::norm::power_of_two_below;
 use crate::parameter::{ParameterError, at_least_one, below_two, non_negative, within};
 use crate::problem::InclusionProblem;
 use crate::solvers::anderson::check_memory;
+use crate::solvers::monitor::Monitor;
 use crate::solvers::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
 
 /// Settings of [`Nsgs`].
@@ -83,8 +84,7 @@ pub struct Nsgs {
     trials: Trials,
     race: Race,
     before: Vec<f64>,
-    history: Vec<(usize, f64)>,
-    interrupt: Interrupt,
+    monitor: Monitor,
 }
 
 impl Nsgs {
@@ -184,7 +184,7 @@ impl Nsgs {
 impl Nsgs {
     /// Improves the percussions of a problem that passed the door.
     fn improve(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> SolveReport {
-        self.history.clear();
+        self.monitor.begin();
         if problem.blocks.is_empty() {
             return SolveReport::EMPTY;
         }
@@ -194,7 +194,7 @@ impl Nsgs {
         }
         let NsgsSettings { tolerance, max_sweeps, .. } = self.settings;
         let (mut checks, mut sweep) = (Checks::default(), 0);
-        let interrupt = self.interrupt.clone();
+        let interrupt = self.monitor.interrupt().clone();
         while sweep < max_sweeps {
             let mut stationary = false;
             self.sweep_until(problem, percussion, |change| {
@@ -204,7 +204,7 @@ impl Nsgs {
                 stationary || due || interrupt.raised()
             });
             let residual = problem.residual(percussion);
-            self.history.push((sweep, residual.worst()));
+            self.monitor.record(sweep, residual);
             let converged = residual.worst() <= tolerance;
             if converged || stationary {
                 let outcome =
@@ -230,11 +230,11 @@ impl InclusionSolver for Nsgs {
     }
 
     fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.interrupt = interrupt;
+        self.monitor.interrupt_by(interrupt);
     }
 
     fn history(&self) -> &[(usize, f64)] {
-        &self.history
+        self.monitor.history()
     }
 }
 
