@@ -1,6 +1,6 @@
 //! `percussion check`.
 
-use percussion::analysis::solvability::{SolvabilityReport, solvability};
+use percussion_lab::analysis::solvability::{SolvabilityReport, solvability};
 
 use crate::check_arguments::CheckArguments;
 use crate::failure::Failure;

@@ -7,9 +7,9 @@ pub(crate) use findings::{Comparison, HEAD, cells, footnotes, sentence};
 use std::ops::ControlFlow;
 
 use findings::{Row, csv, overview};
-use percussion::scenario::SchemeDescription;
 use percussion::simulation::{Recorder, StepView};
 use percussion::system::Interactions;
+use percussion_lab::scenario::SchemeDescription;
 
 use crate::comparison_arguments::CompareArguments;
 use crate::execution::{Ready, Run};

@@ -1,8 +1,8 @@
 //! Options of step-size control.
 
 use clap::Args;
-use percussion::analysis::stiffness::Stiffness;
-use percussion::scenario::{ControllerDescription, Scenario};
+use percussion_lab::analysis::stiffness::Stiffness;
+use percussion_lab::scenario::{ControllerDescription, Scenario};
 
 use crate::arguments::{Assignment, Numbers};
 use crate::failure::Failure;

@@ -1,7 +1,7 @@
 //! `percussion demo`.
 
-use percussion::problems::bouncing_ball::Bounces;
-use percussion::scenario::Scenario;
+use percussion_lab::models::bouncing_ball::Bounces;
+use percussion_lab::scenario::Scenario;
 
 use crate::arguments::DemoArguments;
 use crate::execution::{Ready, Run};

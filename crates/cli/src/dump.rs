@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use percussion::inclusion::collection::FrictionProblem;
 use percussion::inclusion::problem::InclusionProblem;
 use percussion::inclusion::solvers::{
     InclusionSolver, Interrupt, Phase, SolveError, SolveOutcome, SolveReport,
 };
-use percussion::scenario::Solver;
+use percussion_collection::FrictionProblem;
+use percussion_lab::scenario::Solver;
 
 use crate::failure::Failure;
 use crate::output::Folder;

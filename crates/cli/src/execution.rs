@@ -2,13 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use percussion::scenario::{Scenario, Solver};
 use percussion::schemes::Sizes;
 use percussion::simulation::{
     Checkpoint, EnergyMonitor, PenetrationMonitor, Recorder, Recorders, RunOutcome, SampleRecorder,
     SampleSink, Sampler, Simulation, SimulationError, StepMonitor, Trajectory,
 };
 use percussion::system::State;
+use percussion_lab::scenario::{Scenario, Solver};
 use serde::{Deserialize, Serialize};
 
 use crate::event_log::EventLog;

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use miette::{Diagnostic, SourceSpan};
 use percussion::inclusion::solvers::SolveError;
-use percussion::scenario::ScenarioError;
 use percussion::schemes::StepError;
 use percussion::simulation::SimulationError;
+use percussion_lab::scenario::ScenarioError;
 use thiserror::Error;
 
 use crate::excerpt::Excerpt;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use clap::ValueEnum;
-use percussion::problems::{self, Model, Parameter, ParameterDefault};
-use percussion::scenario::{
+use percussion_lab::models::{self, Model, Parameter, ParameterDefault};
+use percussion_lab::scenario::{
     Controlled, Description, LawKey, Listing, Product, Scenario, ScenarioError, Scheme, Solver,
     is_law_of_files, law_keys, laws,
 };
@@ -118,7 +118,7 @@ fn kinds(arguments: &ListArguments) -> Result<String, Failure> {
 }
 
 fn models(arguments: &ListArguments) -> Result<String, Failure> {
-    let all = problems::all();
+    let all = models::all();
     let shown: Vec<&Model> = match &arguments.name {
         None => all.iter().collect(),
         Some(name) => vec![

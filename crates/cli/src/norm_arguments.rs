@@ -1,9 +1,9 @@
 //! How errors are measured.
 
 use clap::{Args, ValueEnum};
-use percussion::analysis::norms::{self, Errors};
-use percussion::problems::ExactSolution;
 use percussion::simulation::Trajectory;
+use percussion_lab::analysis::norms::{self, Errors};
+use percussion_lab::models::ExactSolution;
 use serde::Serialize;
 
 use crate::failure::Failure;

@@ -2,13 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use percussion::problems::{self, Problem};
-use percussion::scenario::{
+use percussion::simulation::OnStall;
+use percussion::system::{Interactions, Label, check_consistency};
+use percussion_lab::models::{self, Problem};
+use percussion_lab::scenario::{
     Description, Product, Scenario, ScenarioError, SchemeDescription, SolverDescription,
     schemes_with_impact_law,
 };
-use percussion::simulation::OnStall;
-use percussion::system::{Interactions, Label, check_consistency};
 
 use crate::arguments::{Assignment, Numbers, RunArguments};
 use crate::failure::{Failure, unknown};
@@ -155,8 +155,8 @@ fn is_file(argument: &str) -> bool {
 }
 
 fn from_model(name: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
-    let Some(model) = problems::all().iter().find(|model| model.name == name) else {
-        return Err(unknown("model", name, problems::all().iter().map(|model| model.name)));
+    let Some(model) = models::all().iter().find(|model| model.name == name) else {
+        return Err(unknown("model", name, models::all().iter().map(|model| model.name)));
     };
     let mut overrides = Vec::new();
     for assignment in set {

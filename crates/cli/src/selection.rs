@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use percussion::scenario::{ControllerDescription, Scenario, SchemeDescription};
+use percussion_lab::scenario::{ControllerDescription, Scenario, SchemeDescription};
 
 use crate::arguments::Assignment;
 use crate::comparison_arguments::Selection;
@@ -12,7 +12,7 @@ use crate::terminal;
 
 /// The schemes named, each once, or all; every setting is taken by at least one of them.
 pub(crate) fn schemes(selection: &Selection) -> Result<Vec<SchemeDescription>, Failure> {
-    let all = || percussion::scenario::schemes().iter().map(|s| s.name.to_owned()).collect();
+    let all = || percussion_lab::scenario::schemes().iter().map(|s| s.name.to_owned()).collect();
     let mut names: Vec<String> =
         if selection.schemes.is_empty() { all() } else { selection.schemes.clone() };
     let mut seen = HashSet::new();

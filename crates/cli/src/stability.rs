@@ -1,8 +1,8 @@
 //! Steps at which a scheme is unstable for a model.
 
-use percussion::analysis::FreeMode;
-use percussion::analysis::stability::Instability;
-use percussion::scenario::Scenario;
+use percussion_lab::analysis::FreeMode;
+use percussion_lab::analysis::stability::Instability;
+use percussion_lab::scenario::Scenario;
 
 use crate::failure::Failure;
 use crate::format::{number, rough};

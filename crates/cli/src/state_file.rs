@@ -3,9 +3,9 @@
 
 use std::path::Path;
 
-use percussion::scenario::ScenarioError;
 use percussion::simulation::{Checkpoint, Journal, Sampler};
 use percussion::system::{Label, MechanicalSystem, State};
+use percussion_lab::scenario::ScenarioError;
 use serde::{Deserialize, Serialize};
 
 use crate::append_file::AppendFile;

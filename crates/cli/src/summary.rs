@@ -3,9 +3,9 @@
 use crate::provenance::Provenance;
 use percussion::impact::ImpactReport;
 use percussion::inclusion::exact_floats;
-use percussion::scenario::Scenario;
 use percussion::simulation::{EnergyBalance, Statistics, StepSurvey, SuppliedWork, Switch};
 use percussion::system::State;
+use percussion_lab::scenario::Scenario;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::caveats::Caveats;

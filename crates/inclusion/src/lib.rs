@@ -3,7 +3,6 @@
 //! The room knows no time, no bodies and no shapes: a law is told a duration and a gap, a solver
 //! sees the inclusion problem ξ = G P + c, −ξᵢ ∈ N_{Cᵢ}(Pᵢ) and nothing else.
 
-pub mod collection;
 pub mod complementarity;
 pub mod exact_floats;
 pub mod laws;

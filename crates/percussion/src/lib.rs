@@ -7,12 +7,9 @@
 pub use percussion_inclusion as inclusion;
 
 pub mod acceleration;
-pub mod analysis;
 pub mod flow;
 pub mod impact;
 pub mod parts;
-pub mod problems;
-pub mod scenario;
 pub mod schemes;
 pub mod simulation;
 pub mod stepsize;

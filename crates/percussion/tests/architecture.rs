@@ -7,13 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Rooms of each crate, left to right: each may use those to its right and itself.
-const ROOMS: [(&str, &[&str]); 2] = [
+const ROOMS: [(&str, &[&str]); 3] = [
+    ("crates/lab/src", &["scenario", "analysis", "models"]),
     (
         "crates/percussion/src",
         &[
-            "scenario",
-            "analysis",
-            "problems",
             "simulation",
             "stepsize",
             "tracking",
@@ -28,7 +26,6 @@ const ROOMS: [(&str, &[&str]); 2] = [
     (
         "crates/inclusion/src",
         &[
-            "collection",
             "solvers",
             "problem",
             "complementarity",
@@ -98,7 +95,7 @@ fn rooms_use_only_what_is_to_their_right() {
                 checked += 1;
             }
         }
-        assert!(checked > 20, "only {checked} uses were found in {folder}: are these the files?");
+        assert!(checked > 5, "only {checked} uses were found in {folder}: are these the files?");
     }
 }
 

@@ -1,7 +1,7 @@
 //! `percussion bench generate`.
 
-use percussion::inclusion::collection::generate::{FAMILIES, Family};
-use percussion::inclusion::collection::{FrictionProblem, ProblemError};
+use percussion_collection::generate::{FAMILIES, Family};
+use percussion_collection::{FrictionProblem, ProblemError};
 
 use super::arguments::{Format, GenerateArguments};
 use crate::failure::{Failure, unknown};

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use percussion::inclusion::collection::FrictionProblem;
 use percussion::inclusion::solvers::SolveOutcome;
-use percussion::scenario::SolverDescription;
+use percussion_collection::FrictionProblem;
+use percussion_lab::scenario::SolverDescription;
 use serde::Serialize;
 
 use crate::failure::Failure;

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use arguments::BenchArguments;
 use indicatif::{ProgressBar, ProgressDrawTarget};
-use percussion::scenario::{SolverDescription, solvers};
+use percussion_lab::scenario::{SolverDescription, solvers};
 use serde::Serialize;
 
 use crate::failure::{Failure, unknown};

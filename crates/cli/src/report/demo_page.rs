@@ -1,9 +1,9 @@
 //! The page of `percussion demo`: two runs, explained.
 
 use percussion::inclusion::laws::Mode;
-use percussion::problems::ExactSolution;
-use percussion::problems::bouncing_ball::Bounces;
 use percussion::simulation::Switch;
+use percussion_lab::models::ExactSolution;
+use percussion_lab::models::bouncing_ball::Bounces;
 
 use super::{mode_bars, page, signals, tables};
 use crate::execution::Run;

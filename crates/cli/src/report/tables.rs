@@ -1,7 +1,7 @@
 //! Tables of a page.
 
-use percussion::problems;
 use percussion::simulation::Switch;
+use percussion_lab::models;
 
 use super::page::escaped;
 use crate::format::{number, significant};
@@ -13,7 +13,7 @@ const MAX_EVENTS: usize = 200;
 
 /// What was simulated and how it ended, in a few words.
 pub(crate) fn about(summary: &Summary) -> String {
-    let model = problems::all().iter().find(|model| model.name == summary.scenario);
+    let model = models::all().iter().find(|model| model.name == summary.scenario);
     let what = model.map_or(String::new(), |model| {
         format!("<p>{}. Source: {}.</p>\n", capitalised(model.summary), escaped(model.source))
     });
@@ -43,7 +43,7 @@ pub(crate) fn parameters(summary: &Summary) -> String {
     if summary.parameters.0.is_empty() {
         return "<p>This scenario is an assembly from a file.</p>\n".into();
     }
-    let model = problems::all().iter().find(|model| model.name == summary.scenario);
+    let model = models::all().iter().find(|model| model.name == summary.scenario);
     let rows = summary.parameters.0.iter().map(|(name, value)| {
         let known = model.and_then(|model| model.parameters.iter().find(|p| p.name == name));
         let (unit, meaning) = known.map_or(("", ""), |p| (p.unit, p.description));

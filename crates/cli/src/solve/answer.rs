@@ -1,8 +1,8 @@
 //! What `percussion solve` found, for people and for programs.
 
-use percussion::inclusion::collection::FrictionProblem;
-use percussion::inclusion::collection::diagnosis::{AnswerDiagnosis, MatrixDiagnosis};
 use percussion::inclusion::solvers::{InclusionSolver, Phase, SolveOutcome, SolveReport};
+use percussion_collection::FrictionProblem;
+use percussion_collection::diagnosis::{AnswerDiagnosis, MatrixDiagnosis};
 use serde::Serialize;
 
 use crate::format::{number, rough};

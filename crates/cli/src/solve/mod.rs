@@ -12,9 +12,9 @@ pub(crate) use problem_file::read;
 
 use std::time::Instant;
 
-use percussion::inclusion::collection::{FrictionProblem, Solution};
 use percussion::inclusion::solvers::{SolveError, SolveOutcome};
-use percussion::scenario::SolverDescription;
+use percussion_collection::{FrictionProblem, Solution};
+use percussion_lab::scenario::SolverDescription;
 
 use crate::failure::Failure;
 use crate::output::{self, Folder};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use percussion::inclusion::collection::FrictionProblem;
+use percussion_collection::FrictionProblem;
 
 use crate::failure::Failure;
 use crate::terminal;

@@ -1,7 +1,7 @@
 //! `percussion study convergence`.
 
-use percussion::analysis::convergence::Fit;
-use percussion::analysis::norms::Errors;
+use percussion_lab::analysis::convergence::Fit;
+use percussion_lab::analysis::norms::Errors;
 use serde::Serialize;
 
 use super::Kind;

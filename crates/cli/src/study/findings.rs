@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use percussion::analysis::convergence::Fit;
+use percussion_lab::analysis::convergence::Fit;
 use serde::Serialize;
 
 use super::reference::{Measurement, estimate};

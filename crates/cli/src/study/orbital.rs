@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use percussion::analysis::convergence::Fit;
-use percussion::analysis::norms;
+use percussion_lab::analysis::convergence::Fit;
+use percussion_lab::analysis::norms;
 use serde::Serialize;
 
 use super::Kind;

@@ -7,10 +7,10 @@
 
 use std::ops::ControlFlow;
 
-use percussion::analysis::norms::Reference;
-use percussion::problems::{ExactSolution, Problem};
-use percussion::scenario::{Scenario, SchemeDescription};
 use percussion::simulation::{Recorder, StepView};
+use percussion_lab::analysis::norms::Reference;
+use percussion_lab::models::{ExactSolution, Problem};
+use percussion_lab::scenario::{Scenario, SchemeDescription};
 
 use super::findings::Known;
 use super::runner::{Level, Runner, Stop, leave_out_events};

@@ -1,8 +1,8 @@
 //! Runs of a study: schemes with many step sizes, and what they are compared with.
 
-use percussion::analysis::norms::Reference;
-use percussion::problems::ExactSolution;
-use percussion::scenario::{Scenario, SchemeDescription};
+use percussion_lab::analysis::norms::Reference;
+use percussion_lab::models::ExactSolution;
+use percussion_lab::scenario::{Scenario, SchemeDescription};
 
 use super::findings::{About, Declared, FailedRun, Known, Scheme};
 use super::reference::{self, Measurement, Solution};

@@ -1,7 +1,7 @@
 //! `percussion study work-precision`.
 
-use percussion::analysis::norms::Errors;
-use percussion::scenario::SchemeDescription;
+use percussion_lab::analysis::norms::Errors;
+use percussion_lab::scenario::SchemeDescription;
 use serde::Serialize;
 
 use super::findings::{About, Findings, Remarks, Scheme};

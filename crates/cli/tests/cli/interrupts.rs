@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::support::{assert_exit, interrupted, json, stderr, stdout};
-use percussion::scenario::schemes;
+use percussion_lab::scenario::schemes;
 use tempfile::tempdir;
 
 #[test]

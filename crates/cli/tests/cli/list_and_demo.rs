@@ -3,8 +3,8 @@
 use std::fs;
 
 use crate::support::{assert_exit, percussion, stderr, stdout};
-use percussion::problems;
-use percussion::scenario::{laws, schemes, solvers};
+use percussion_lab::models;
+use percussion_lab::scenario::{laws, schemes, solvers};
 use serde_json::Value;
 use tempfile::tempdir;
 
@@ -17,8 +17,8 @@ fn printed(arguments: &[&str]) -> String {
 
 #[test]
 fn every_model_law_scheme_and_solver_is_listed() {
-    let models: Vec<_> = problems::all().iter().map(|model| model.name).collect();
-    let names = |all: &[percussion::scenario::Listing]| all.iter().map(|l| l.name).collect();
+    let models: Vec<_> = models::all().iter().map(|model| model.name).collect();
+    let names = |all: &[percussion_lab::scenario::Listing]| all.iter().map(|l| l.name).collect();
     let kinds: [(&str, Vec<&str>); 4] = [
         ("models", models),
         ("laws", names(laws())),
@@ -54,7 +54,7 @@ fn laws_say_whether_scenario_files_can_name_them() {
 #[test]
 fn parameters_of_models_are_listed_with_defaults_units_and_sources() {
     let json: Value = serde_json::from_str(&printed(&["list", "models", "--json"])).expect("JSON");
-    for (model, entry) in problems::all().iter().zip(json.as_array().expect("list")) {
+    for (model, entry) in models::all().iter().zip(json.as_array().expect("list")) {
         let text = printed(&["list", "models", model.name]);
         let parameters = entry["parameters"].as_array().expect("list");
         assert_eq!(parameters.len(), model.parameters.len());

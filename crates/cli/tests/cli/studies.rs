@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::support::{BALL, assert_exit, json, percussion, printed_json, stderr, stdout};
-use percussion::scenario::schemes;
+use percussion_lab::scenario::schemes;
 use tempfile::tempdir;
 
 fn study<'a>(rest: &[&'a str]) -> Vec<&'a str> {

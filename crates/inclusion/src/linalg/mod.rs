@@ -10,7 +10,7 @@ mod block_sparse;
 pub(crate) mod dense;
 mod dense_lu;
 mod eigen;
-pub(crate) mod norm;
+pub mod norm;
 mod number;
 mod rank_revealing;
 mod shifted;

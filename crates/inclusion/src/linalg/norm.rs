@@ -16,7 +16,7 @@ const GREATER: f64 = 1e120;
 
 /// A norm (1) to which numbers are added one by one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Norm {
+pub struct Norm {
     /// s, and its inverse.
     unit: f64,
     inverse: f64,
@@ -32,7 +32,7 @@ impl Default for Norm {
 impl Norm {
     /// Takes in one more number.
     #[inline]
-    pub(crate) fn add(&mut self, x: f64) {
+    pub fn add(&mut self, x: f64) {
         if x == 0.0 {
             return;
         }
@@ -45,17 +45,17 @@ impl Norm {
     }
 
     /// Takes in many numbers.
-    pub(crate) fn add_all(&mut self, numbers: impl IntoIterator<Item = f64>) {
+    pub fn add_all(&mut self, numbers: impl IntoIterator<Item = f64>) {
         numbers.into_iter().for_each(|x| self.add(x));
     }
 
     /// The norm.
-    pub(crate) fn value(self) -> f64 {
+    pub fn value(self) -> f64 {
         self.unit * self.sum.sqrt()
     }
 
     /// This norm divided by another, zero where this one is.
-    pub(crate) fn over(self, other: Self) -> f64 {
+    pub fn over(self, other: Self) -> f64 {
         if self.sum == 0.0 {
             return 0.0;
         }
@@ -73,7 +73,7 @@ impl Norm {
 }
 
 /// ‖x‖.
-pub(crate) fn norm(numbers: impl IntoIterator<Item = f64>) -> f64 {
+pub fn norm(numbers: impl IntoIterator<Item = f64>) -> f64 {
     let mut norm = Norm::default();
     norm.add_all(numbers);
     norm.value()

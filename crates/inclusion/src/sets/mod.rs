@@ -72,12 +72,12 @@ pub trait ConvexSet: Debug + Send + Sync {
 }
 
 /// ‖x‖.
-pub(crate) fn norm(x: &[f64]) -> f64 {
+pub fn norm(x: &[f64]) -> f64 {
     norm::norm(x.iter().copied())
 }
 
 /// ‖x − y‖.
-pub(crate) fn norm_of_difference(x: &[f64], y: &[f64]) -> f64 {
+pub fn norm_of_difference(x: &[f64], y: &[f64]) -> f64 {
     norm::norm(x.iter().zip(y).map(|(x, y)| x - y))
 }
 

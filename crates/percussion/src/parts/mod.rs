@@ -25,6 +25,8 @@ mod prescribed;
 mod slider;
 mod spring;
 mod stop;
+#[cfg(test)]
+pub(crate) mod test_machines;
 mod time_function;
 mod torque;
 
@@ -44,7 +46,7 @@ pub use slider::Slider;
 pub use spring::Spring;
 pub use stop::Stop;
 pub use time_function::TimeFunction;
-pub(crate) use time_function::first_after;
+pub use time_function::first_after;
 pub use torque::Torque;
 
 pub use crate::system::{

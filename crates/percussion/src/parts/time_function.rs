@@ -76,7 +76,7 @@ impl TimeFunction {
 }
 
 /// The first of some times after `t`; infinite if there is none.
-pub(crate) fn first_after(t: f64, times: impl IntoIterator<Item = f64>) -> f64 {
+pub fn first_after(t: f64, times: impl IntoIterator<Item = f64>) -> f64 {
     times.into_iter().filter(|time| *time > t).fold(f64::INFINITY, f64::min)
 }
 

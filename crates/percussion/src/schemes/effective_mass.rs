@@ -28,7 +28,7 @@ use crate::system::{Layout, Linearization, MechanicalSystem, State};
 
 /// M or M̂ of (1), factored.
 #[derive(Debug, Default)]
-pub(crate) struct EffectiveMass {
+pub struct EffectiveMass {
     blocks: BlockDiagonal,
     sizes: Vec<usize>,
     /// M̂ and its factors, while it takes the place of M.
@@ -48,7 +48,7 @@ pub(crate) struct EffectiveMass {
 
 impl EffectiveMass {
     /// Takes the block sizes of this layout.
-    pub(crate) fn prepare(&mut self, layout: &Layout) {
+    pub fn prepare(&mut self, layout: &Layout) {
         let sizes = layout.parts().iter().map(|part| part.u.len());
         if !sizes.clone().eq(self.sizes.iter().copied()) {
             self.sizes = sizes.collect();
@@ -72,7 +72,10 @@ impl EffectiveMass {
     }
 
     /// Evaluates M at (t, q) and factors it; a singular M is left to [`Self::hold`].
-    pub(crate) fn factor(
+    ///
+    /// # Errors
+    /// If it is singular in a way that bilateral laws cannot mend.
+    pub fn factor(
         &mut self,
         system: &dyn MechanicalSystem,
         t: f64,
@@ -107,7 +110,10 @@ impl EffectiveMass {
     }
 
     /// Completes a singular M by the bilateral laws among those that act, one per block row.
-    pub(crate) fn hold(
+    ///
+    /// # Errors
+    /// If the held mass is singular.
+    pub fn hold(
         &mut self,
         (system, t): (&dyn MechanicalSystem, f64),
         laws: &LawTable,
@@ -188,7 +194,7 @@ impl EffectiveMass {
 
     /// x = M⁻¹x, or M̂⁻¹x, zero where velocities are prescribed; not finite if M̂ is numerically
     /// singular.
-    pub(crate) fn solve(&self, x: &mut [f64]) {
+    pub fn solve(&self, x: &mut [f64]) {
         if self.deficient.is_some() {
             self.held.solve(x);
         } else if !self.is_sum {

@@ -42,7 +42,7 @@ pub use dae::{Dae, DaeForm, DaeSettings};
 pub use displacement_stabilised::DisplacementStabilisedSettings;
 pub(crate) use doubled::Doubling;
 pub use doubled::{Doubled, DoublingTolerance};
-pub(crate) use effective_mass::EffectiveMass;
+pub use effective_mass::EffectiveMass;
 pub use extrapolated::{Extrapolated, ExtrapolationError, OrderChoice, Sequence};
 pub use galerkin::{Galerkin, GalerkinSettings};
 pub use gavrea_anitescu_potra::GavreaSettings;

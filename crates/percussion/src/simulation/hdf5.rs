@@ -336,23 +336,29 @@ fn group_name(name: &str, taken: &mut HashSet<String>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use percussion_inclusion::solvers::{ProxSettings, SorProx};
     use tempfile::tempdir;
 
     use super::*;
-    use crate::scenario::Scenario;
+    use crate::parts::test_machines::plank;
+    use crate::schemes::MoreauMidpoint;
     use crate::simulation::sample::RecordedInteraction;
-    use crate::simulation::{Journal, SampleRecorder, Sampler, Trajectory, replay};
+    use crate::simulation::{Journal, SampleRecorder, Sampler, Simulation, Trajectory, replay};
+    use crate::stepsize::Fixed;
     use crate::system::InteractionKey;
 
     /// The journal of a run, its signals, and the same samples in memory.
-    fn recorded(model: &str, every: usize) -> (Vec<u8>, Signals, Trajectory) {
-        let scenario = Scenario::from_model(model, &[]).expect("known");
-        let t_end = scenario.problem.t_end;
-        let mut run = scenario.into_run().expect("consistent");
+    fn recorded(every: usize) -> (Vec<u8>, Signals, Trajectory) {
+        let (plank, state) = plank();
+        let solver = SorProx::new(ProxSettings::default()).expect("in range");
+        let scheme = Box::new(MoreauMidpoint::new(Box::new(solver)));
+        let steps = Box::new(Fixed::new(1e-4).expect("in range"));
+        let mut simulation =
+            Simulation::new(Box::new(plank), scheme, steps, state).expect("consistent");
         let journal = Journal::new(Vec::new());
         let mut recorder = SampleRecorder::new(Sampler::every(every), journal);
-        run.simulation.run_until(t_end, &mut recorder).expect("solvable");
-        let signals = recorder.signals(run.simulation.system().layout());
+        simulation.run_until(0.5, &mut recorder).expect("solvable");
+        let signals = recorder.signals(simulation.system().layout());
         let bytes = recorder.into_sink().out().clone();
         let mut trajectory = Trajectory::default();
         replay(&mut bytes.as_slice(), &mut trajectory).expect("whole");
@@ -378,7 +384,7 @@ mod tests {
 
     #[test]
     fn a_file_reads_back_as_it_was_written_at_once_or_in_batches() {
-        let (journal, signals, trajectory) = recorded("woodpecker", 20);
+        let (journal, signals, trajectory) = recorded(20);
         let n = trajectory.len() as u64;
         for (size, shape) in [(BATCH, vec![n, 3]), (2000, vec![n])] {
             let file = written(&journal, &signals, size);
@@ -390,19 +396,19 @@ mod tests {
             assert_eq!(file.dataset("dt").expect("dt").shape().expect("shape"), [n]);
             let order = file.dataset("order").expect("order").read_u32().expect("numbers");
             assert_eq!(order, trajectory.order);
-            let beak = &trajectory.channels[0];
-            assert_eq!(numbers(&file, "interactions/beak/percussion"), beak.percussion);
-            assert_eq!(numbers(&file, "interactions/beak/gap"), beak.gap);
-            let modes = file.dataset("interactions/beak/mode").expect("mode").read_raw();
-            let expected: Vec<u8> = beak.mode.iter().map(|mode| mode_number(*mode)).collect();
+            let end = &trajectory.channels[0];
+            assert_eq!(numbers(&file, "interactions/left end/percussion"), end.percussion);
+            assert_eq!(numbers(&file, "interactions/left end/gap"), end.gap);
+            let modes = file.dataset("interactions/left end/mode").expect("mode").read_raw();
+            let expected: Vec<u8> = end.mode.iter().map(|mode| mode_number(*mode)).collect();
             assert_eq!(modes.expect("bytes"), expected);
             let root = file.root().attrs().expect("attributes");
             assert_eq!(root["scheme"].as_str(), Some("moreau-midpoint"));
             let names = q.attrs().expect("attributes");
-            assert_eq!(names["names"].as_strings().expect("list")[1], "sleeve angle");
-            assert_eq!(names["units"].as_strings().expect("list")[1], "rad");
-            let beak = file.group("interactions/beak").expect("group").attrs();
-            assert_eq!(beak.expect("attributes")["name"].as_str(), Some("beak"));
+            assert_eq!(names["names"].as_strings().expect("list")[2], "plank.phi");
+            assert_eq!(names["units"].as_strings().expect("list")[2], "rad");
+            let end = file.group("interactions/left end").expect("group").attrs();
+            assert_eq!(end.expect("attributes")["name"].as_str(), Some("left end"));
         }
     }
 

@@ -176,29 +176,33 @@ impl Recorder for SwitchingLog {
 
 #[cfg(test)]
 mod tests {
-    use percussion_inclusion::solvers::SolveReport;
+    use percussion_inclusion::solvers::{ProxSettings, SolveReport, SorProx};
 
     use super::*;
-    use crate::problems::bouncing_ball::BouncingBall;
-    use crate::scenario::Scenario;
-    use crate::schemes::StepReport;
-    use crate::simulation::Recorders;
+    use crate::parts::test_machines::{ball, plank};
+    use crate::schemes::{MoreauMidpoint, StepReport};
+    use crate::simulation::{Recorders, Simulation};
+    use crate::stepsize::Fixed;
     use crate::system::{MechanicalSystem, State};
 
     #[test]
     fn a_bounded_log_keeps_the_first_switches_and_counts_all() {
-        let scenario = Scenario::from_model("woodpecker", &[]).expect("known");
-        let mut run = scenario.into_run().expect("consistent");
+        let (plank, state) = plank();
+        let solver = SorProx::new(ProxSettings::default()).expect("in range");
+        let scheme = Box::new(MoreauMidpoint::new(Box::new(solver)));
+        let steps = Box::new(Fixed::new(1e-3).expect("in range"));
+        let mut simulation =
+            Simulation::new(Box::new(plank), scheme, steps, state).expect("consistent");
         let (mut all, mut first) = (SwitchingLog::default(), SwitchingLog::keeping(5));
         let mut both = Recorders::new(vec![&mut all, &mut first]);
-        run.simulation.run_until(0.15, &mut both).expect("solvable");
+        simulation.run_until(0.5, &mut both).expect("solvable");
         assert!(all.count() > 5 && all.count() == all.switches().len());
         assert_eq!((first.count(), first.switches()), (all.count(), &all.switches()[..5]));
     }
 
     /// Entries for a ball of this mass and speed, open before and after a step with percussion P.
     fn entries(mass: f64, speed: f64, percussion: f64) -> usize {
-        let ball = BouncingBall::new(mass, 9.81, 0.5).expect("in range");
+        let ball = ball(mass, 9.81, 0.5);
         let mut state = State::new(vec![speed], vec![speed]);
         let mut found = Interactions::default();
         ball.interactions(0.0, &state.q, &mut found);

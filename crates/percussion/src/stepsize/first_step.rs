@@ -61,11 +61,11 @@ mod tests {
     use percussion_inclusion::solvers::{ProxSettings, SorProx};
 
     use super::*;
-    use crate::problems::bouncing_ball::BouncingBall;
+    use crate::parts::test_machines::ball;
     use crate::schemes::MoreauMidpoint;
 
     fn first(velocity: f64, bounds: Bounds) -> f64 {
-        let ball = BouncingBall::new(1.0, 2.0, 0.5).expect("in range");
+        let ball = ball(1.0, 2.0, 0.5);
         let solver = SorProx::new(ProxSettings::default()).expect("in range");
         let mut scheme = MoreauMidpoint::new(Box::new(solver));
         let state = State::new(vec![1.0], vec![velocity]);

@@ -1,0 +1,174 @@
+//! The readers of the library, and good files for each.
+
+use percussion::simulation::{Checkpoint, Journal, SampleRecorder, Sampler, Trajectory, replay};
+use percussion_collection::FrictionProblem;
+use percussion_collection::generate::{Family, RandomSettings, known_solution};
+use percussion_lab::scenario::Scenario;
+
+use crate::random::Random;
+use crate::{binary, text};
+
+/// A reader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reader {
+    /// Scenarios in TOML.
+    Scenario,
+    /// Friction problems in JSON.
+    Json,
+    /// Friction problems in HDF5.
+    Hdf5,
+    /// States of runs, in JSON.
+    State,
+    /// Journals of runs.
+    Journal,
+}
+
+/// Files that describe all kinds of things, besides the examples of the reference.
+const SCENARIOS: [&str; 2] =
+    [include_str!("seeds/all-kinds.toml"), include_str!("seeds/model.toml")];
+
+/// Friction problems as HDF5's own library writes them, without checksums: in one piece, and in
+/// compressed chunks.
+const PROBLEMS: [&[u8]; 2] =
+    [include_bytes!("seeds/contiguous.h5"), include_bytes!("seeds/chunked.h5")];
+
+const REFERENCE: &str = include_str!("../../../../docs/scenario.md");
+
+/// Models whose runs are saved, and for how many steps they ran.
+const MODELS: [(&str, u32); 4] =
+    [("bouncing-ball", 2000), ("woodpecker", 50), ("planar-block", 5), ("pendulum-stop", 20)];
+
+/// Samples of a journal.
+const SAMPLES: u32 = 4;
+
+impl Reader {
+    pub(crate) const ALL: [Self; 5] =
+        [Self::Scenario, Self::Json, Self::Hdf5, Self::State, Self::Journal];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Scenario => "scenarios",
+            Self::Json => "JSON",
+            Self::Hdf5 => "HDF5",
+            Self::State => "states",
+            Self::Journal => "journals",
+        }
+    }
+
+    /// Whether an input, made from the good file of this number, is accepted.
+    pub(crate) fn read(self, seed: usize, input: &[u8]) -> bool {
+        let text = || std::str::from_utf8(input).ok();
+        match self {
+            Self::Scenario => text().is_some_and(|text| Scenario::from_toml(text, "fuzz").is_ok()),
+            Self::Json => {
+                let read = text().map(FrictionProblem::from_json);
+                read.is_some_and(|problem| problem.is_ok_and(|problem| can_be_written(&problem)))
+            }
+            Self::Hdf5 => {
+                FrictionProblem::from_fclib(input).is_ok_and(|problem| can_be_written(&problem))
+            }
+            Self::State => {
+                let read = serde_json::from_slice::<Checkpoint>(input);
+                read.is_ok_and(|checkpoint| resumes(seed, checkpoint))
+            }
+            Self::Journal => replay(&mut &input[..], &mut Trajectory::default()).is_ok(),
+        }
+    }
+}
+
+/// True: what is accepted can be written and read again.
+fn can_be_written(problem: &FrictionProblem) -> bool {
+    let read = FrictionProblem::from_json(&problem.to_json());
+    assert!(read.is_ok(), "what was accepted is refused: {read:?}");
+    true
+}
+
+/// Good files.
+pub(crate) struct Seeds {
+    scenarios: Vec<String>,
+    problems: Vec<String>,
+    hdf5: Vec<Binary>,
+    states: Vec<String>,
+    journals: Vec<Binary>,
+}
+
+/// A binary file, and where its structures begin.
+struct Binary {
+    bytes: Vec<u8>,
+    structures: Vec<usize>,
+}
+
+impl Binary {
+    fn new(bytes: Vec<u8>) -> Self {
+        Self { structures: binary::structures(&bytes), bytes }
+    }
+}
+
+impl Seeds {
+    pub(crate) fn new() -> Self {
+        let problems = problems();
+        let examples = REFERENCE.split("```toml\n").skip(1);
+        let examples = examples.map(|block| block.split("```").next().unwrap_or_default());
+        let written = problems.iter().map(|p| p.to_fclib(None).expect("a good problem"));
+        let (states, journals): (Vec<_>, Vec<_>) =
+            MODELS.iter().map(|(model, steps)| saved(model, *steps)).unzip();
+        Self {
+            scenarios: SCENARIOS.into_iter().chain(examples).map(str::to_owned).collect(),
+            hdf5: written.chain(PROBLEMS.map(<[u8]>::to_vec)).map(Binary::new).collect(),
+            problems: problems.iter().map(FrictionProblem::to_json).collect(),
+            states,
+            journals: journals.into_iter().map(Binary::new).collect(),
+        }
+    }
+
+    /// Input k: its reader, the good file that it is made from, and its bytes.
+    pub(crate) fn input(&self, k: u64) -> (Reader, usize, Vec<u8>) {
+        let mut random = Random::new(k);
+        let reader = Reader::ALL[random.below(Reader::ALL.len())];
+        match reader {
+            Reader::Scenario => text_input(reader, &self.scenarios, &mut random),
+            Reader::Json => text_input(reader, &self.problems, &mut random),
+            Reader::State => text_input(reader, &self.states, &mut random),
+            Reader::Hdf5 => binary_input(reader, &self.hdf5, &mut random),
+            Reader::Journal => binary_input(reader, &self.journals, &mut random),
+        }
+    }
+}
+
+/// Whether a run of the model of this number can be resumed.
+fn resumes(model: usize, checkpoint: Checkpoint) -> bool {
+    Scenario::from_model(MODELS[model].0, &[]).is_ok_and(|s| s.resume(checkpoint).is_ok())
+}
+
+fn text_input(reader: Reader, good: &[String], random: &mut Random) -> (Reader, usize, Vec<u8>) {
+    let seed = random.below(good.len());
+    let other = &good[random.below(good.len())];
+    let words: Vec<&str> = text::tokens(other).into_iter().map(|token| &other[token]).collect();
+    (reader, seed, text::mutate(&good[seed], &words, random))
+}
+
+fn binary_input(reader: Reader, good: &[Binary], random: &mut Random) -> (Reader, usize, Vec<u8>) {
+    let seed = random.below(good.len());
+    let Binary { bytes, structures } = &good[seed];
+    (reader, seed, binary::mutate(bytes, structures, random))
+}
+
+fn problems() -> Vec<FrictionProblem> {
+    let family = |name: &str, size| Family::named(name).expect("known").problem(size);
+    let random = |dim| RandomSettings { dim, contacts: 2, rank: 8, ..RandomSettings::default() };
+    let mut all: Vec<_> = ["box-stack", "chain"].iter().map(|name| family(name, 1)).collect();
+    all.extend([2, 3, 5].map(|dim| known_solution(random(dim)).map(|known| known.problem)));
+    all.into_iter().map(|problem| problem.expect("good settings")).collect()
+}
+
+/// The state and the journal of a run of some steps.
+fn saved(model: &str, steps: u32) -> (String, Vec<u8>) {
+    let scenario = Scenario::from_model(model, &[]).expect("a known model");
+    let t_end = f64::from(steps) * scenario.problem.dt;
+    let mut simulation = scenario.into_run().expect("a good model").simulation;
+    let every = (steps / SAMPLES) as usize;
+    let mut recorder = SampleRecorder::new(Sampler::every(every), Journal::new(Vec::new()));
+    simulation.run_until(t_end, &mut recorder).expect("a good model");
+    let state = serde_json::to_string_pretty(&simulation.checkpoint()).expect("a state is text");
+    (state, recorder.into_sink().out().clone())
+}

@@ -1,0 +1,85 @@
+//! Planar assemblies: `[gravity]` and the lists of bodies, forces, laws and connections.
+
+use serde::Deserialize;
+use toml::de::DeTable;
+
+use super::bodies::Bodies;
+use super::expression::Names;
+use super::item::{Name, items, read_numbers};
+use super::laws::Laws;
+use super::number::Finite;
+use super::{ScenarioError, connections, forces};
+use percussion::parts::Gravity;
+use percussion::system::{Assembly, InconsistentState, State, check_consistency};
+
+/// An assembly and its initial state.
+pub(super) type Assembled = (Assembly, State);
+
+/// `[gravity]`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GravityTable {
+    acceleration: [Finite; 2],
+}
+
+/// Puts the assembly together.
+pub(super) fn read_assembly(
+    table: &mut DeTable,
+    names: &Names,
+) -> Result<Assembled, ScenarioError> {
+    if let Some((key, _)) = table.get_key_value("initial") {
+        return Err(ScenarioError::new("`initial` needs a model")
+            .with_help("name one by `model = \"…\"`; bodies have their own initial values")
+            .at(key.span()));
+    }
+    let bodies = items(table, "body", true, names)?;
+    if bodies.is_empty() {
+        return Err(ScenarioError::new("the file has neither a model nor a body")
+            .with_help("write `model = \"woodpecker\"`, or add a `[[body]]`")
+            .at(0..0));
+    }
+    let mut assembly = Assembly::new();
+    let bodies = Bodies::add(bodies, &mut assembly)?;
+    if let Some(gravity) = table.remove("gravity") {
+        let [x, y] = read_numbers::<GravityTable>(gravity, names)?.acceleration;
+        assembly.add_force(Gravity::new([x.0, y.0, 0.0])).map_err(ScenarioError::new)?;
+    }
+    for force in items(table, "force", false, names)? {
+        forces::add(force, &bodies, &mut assembly)?;
+    }
+    let mut laws = Laws::read(items(table, "law", true, names)?)?;
+    let mut connections = Vec::new();
+    for connection in items(table, "connection", true, names)? {
+        connections.push(connection.name.clone());
+        connections::add(connection, &bodies, &mut laws, &mut assembly)?;
+    }
+    let state = bodies.state(&assembly)?;
+    check_initial(&assembly, &state, &bodies, &connections)?;
+    Ok((assembly, state))
+}
+
+/// Refuses violated gaps, at the name of their connection.
+fn check_initial(
+    assembly: &Assembly,
+    state: &State,
+    bodies: &Bodies,
+    connections: &[Name],
+) -> Result<(), ScenarioError> {
+    let Err(error) = check_consistency(assembly, state) else { return Ok(()) };
+    let place = match &error {
+        InconsistentState::Violated { interaction, .. } => {
+            connections.iter().find(|name| name.get_ref() == interaction).map(Name::span)
+        }
+        _ => None,
+    };
+    let mut remedy = error.remedy().to_owned();
+    let turned = matches!(error, InconsistentState::Violated { .. });
+    if let Some((body, angle)) = bodies.beyond_a_turn().filter(|_| turned) {
+        let meant = angle.to_radians();
+        remedy = format!(
+            "{remedy}; angles are in radians, and {angle} rad of `{body}` are more than a full turn: \
+             if degrees were meant, write {meant:.6}"
+        );
+    }
+    Err(ScenarioError::new(error).with_help(remedy).at(place.unwrap_or(0..0)))
+}

@@ -1,0 +1,212 @@
+//! `[[connection]]`.
+
+use percussion_inclusion::parameter::ParameterError;
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::ScenarioError;
+use super::bodies::{Bodies, End};
+use super::item::{Item, Name};
+use super::laws::Laws;
+use super::number::{Finite, NonNegative, Positive};
+use percussion::parts::{Connection, Distance, Guide, Joint, PointPlane, Slider, Stop};
+use percussion::system::{Assembly, AssemblyError};
+
+const KINDS: [&str; 8] = ["point-line", "stop", "link", "slider", "joint", "guide", "rod", "rope"];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PointLineTable {
+    law: Name,
+    point: Spanned<End>,
+    #[serde(default)]
+    radius: NonNegative,
+    line: Spanned<End>,
+    normal: [Finite; 2],
+    #[serde(default)]
+    belt_speed: Finite,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StopTable {
+    law: Name,
+    body: Name,
+    coordinate: Name,
+    relative_to: Option<Name>,
+    lower: Option<Finite>,
+    upper: Option<Finite>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LinkTable {
+    law: Name,
+    body: Name,
+    coordinate: Name,
+    relative_to: Option<Name>,
+    #[serde(default)]
+    origin: Finite,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SliderTable {
+    law: Name,
+    body: Name,
+    coordinates: Spanned<Vec<Name>>,
+    relative_to: Option<Name>,
+    #[serde(default)]
+    belt_speed: Finite,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct JointTable {
+    law: Name,
+    from: Spanned<End>,
+    to: Spanned<End>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GuideTable {
+    law: Name,
+    from: Spanned<End>,
+    from_axis: [Finite; 2],
+    to: Spanned<End>,
+    to_axis: [Finite; 2],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DistanceTable {
+    law: Name,
+    from: Spanned<End>,
+    to: Spanned<End>,
+    length: Positive,
+}
+
+/// What connections are made from.
+struct Maker<'a> {
+    bodies: &'a Bodies,
+    laws: &'a mut Laws,
+    assembly: &'a mut Assembly,
+    kind: Name,
+}
+
+/// Adds a connection to the assembly.
+pub(super) fn add(
+    item: Item,
+    bodies: &Bodies,
+    laws: &mut Laws,
+    assembly: &mut Assembly,
+) -> Result<(), ScenarioError> {
+    let name = item.name.clone();
+    let mut maker = Maker { bodies, laws, assembly, kind: item.kind.clone() };
+    let connection = maker.make(item)?;
+    assembly.connect_boxed(name.get_ref(), connection).map_err(|error| {
+        let help = match error {
+            AssemblyError::LawDimension { .. } => "choose a law of another kind",
+            _ => "connect it to a body that can take it",
+        };
+        ScenarioError::new(error).with_help(help).at(name.span())
+    })
+}
+
+impl Maker<'_> {
+    fn make(&mut self, item: Item) -> Result<Box<dyn Connection>, ScenarioError> {
+        match self.kind.get_ref().as_str() {
+            "point-line" => self.point_line(&item.read()?),
+            "stop" => self.stop(&item.read()?),
+            "link" => self.link(&item.read()?),
+            "slider" => self.slider(&item.read()?),
+            "joint" => self.joint(&item.read()?),
+            "guide" => self.guide(&item.read()?),
+            "rod" => self.distance(&item.read()?, Distance::rod),
+            "rope" => self.distance(&item.read()?, Distance::rope),
+            _ => Err(item.unknown_kind(&KINDS)),
+        }
+    }
+
+    fn point_line(&mut self, table: &PointLineTable) -> Result<Box<dyn Connection>, ScenarioError> {
+        let components = self.laws.contact_components(&table.law)?;
+        let law = self.laws.law(&table.law, components, self.assembly)?;
+        let point = self.bodies.point(&table.point)?;
+        let line = self.bodies.point(&table.line)?;
+        let normal = [table.normal[0].0, table.normal[1].0, 0.0];
+        let contact = PointPlane::new(point, line, normal, components, law);
+        let contact = contact.and_then(|contact| contact.with_radius(table.radius.0));
+        Ok(Box::new(contact.map_err(|e| self.bad(&e))?.with_belt(table.belt_speed.0)))
+    }
+
+    fn stop(&mut self, table: &StopTable) -> Result<Box<dyn Connection>, ScenarioError> {
+        let x =
+            self.bodies.coordinate(&table.body, &table.coordinate, table.relative_to.as_ref())?;
+        let law = self.laws.law(&table.law, 1, self.assembly)?;
+        match (table.lower, table.upper) {
+            (Some(lower), None) => Ok(Box::new(Stop::lower(x, lower.0, law))),
+            (None, Some(upper)) => Ok(Box::new(Stop::upper(x, upper.0, law))),
+            _ => Err(ScenarioError::new("a stop has either a `lower` or an `upper` limit")
+                .with_help("for both, use two stops, or a `link` with a `limit-stop` law")
+                .at(self.kind.span())),
+        }
+    }
+
+    fn link(&mut self, table: &LinkTable) -> Result<Box<dyn Connection>, ScenarioError> {
+        let x =
+            self.bodies.coordinate(&table.body, &table.coordinate, table.relative_to.as_ref())?;
+        let law = self.laws.law(&table.law, 1, self.assembly)?;
+        Ok(Box::new(Stop::link(x, table.origin.0, law)))
+    }
+
+    fn slider(&mut self, table: &SliderTable) -> Result<Box<dyn Connection>, ScenarioError> {
+        let names = table.coordinates.get_ref();
+        let law = self.laws.law(&table.law, names.len().max(1), self.assembly)?;
+        let other = table.relative_to.as_ref();
+        let x = |name: &Name| self.bodies.coordinate(&table.body, name, other);
+        let slider = match names.as_slice() {
+            [one] => Slider::along(x(one)?, law),
+            [first, second] => Slider::across(x(first)?, x(second)?, law),
+            _ => {
+                return Err(ScenarioError::new("a slider has one or two coordinates")
+                    .with_help("write `coordinates = [\"x\"]` or `coordinates = [\"x\", \"y\"]`")
+                    .at(table.coordinates.span()));
+            }
+        };
+        Ok(Box::new(slider.on_belt(table.belt_speed.0)))
+    }
+
+    fn joint(&mut self, table: &JointTable) -> Result<Box<dyn Connection>, ScenarioError> {
+        let law = self.laws.law(&table.law, 2, self.assembly)?;
+        let (from, to) = (self.bodies.point(&table.from)?, self.bodies.point(&table.to)?);
+        Ok(Box::new(Joint::revolute(from, to, law)))
+    }
+
+    fn guide(&mut self, table: &GuideTable) -> Result<Box<dyn Connection>, ScenarioError> {
+        let law = self.laws.law(&table.law, 2, self.assembly)?;
+        let (from, to) = (self.bodies.point(&table.from)?, self.bodies.point(&table.to)?);
+        let axes = (table.from_axis.map(|x| x.0), table.to_axis.map(|x| x.0));
+        let guide = Guide::new(from, axes.0, to, axes.1, law);
+        Ok(Box::new(guide.map_err(|e| self.bad(&e))?))
+    }
+
+    fn distance(
+        &mut self,
+        table: &DistanceTable,
+        make: fn(
+            percussion::parts::Point,
+            percussion::parts::Point,
+            f64,
+            percussion_inclusion::laws::LawId,
+        ) -> Result<Distance, ParameterError>,
+    ) -> Result<Box<dyn Connection>, ScenarioError> {
+        let law = self.laws.law(&table.law, 1, self.assembly)?;
+        let (from, to) = (self.bodies.point(&table.from)?, self.bodies.point(&table.to)?);
+        Ok(Box::new(make(from, to, table.length.0, law).map_err(|e| self.bad(&e))?))
+    }
+
+    fn bad(&self, error: &ParameterError) -> ScenarioError {
+        ScenarioError::new(error).with_help("correct the value").at(self.kind.span())
+    }
+}

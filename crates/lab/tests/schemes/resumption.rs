@@ -1,0 +1,184 @@
+//! A run that is stopped after any step and resumed equals the run that went on, bit by bit.
+
+use std::ops::ControlFlow;
+
+use percussion::simulation::{Checkpoint, Recorder, Simulation, StepView};
+use percussion::stepsize;
+use percussion_lab::models;
+use percussion_lab::scenario::{
+    ControllerDescription, Scenario, SchemeDescription, SolverDescription, Uncontrolled,
+    controllers, schemes,
+};
+
+/// Accepted steps of a run.
+const STEPS: usize = 16;
+
+/// Evaluations of the equations of motion after which a run is long enough.
+const EVALUATIONS: usize = 600;
+
+/// Parameters of models that are large otherwise.
+const SMALL: [(&str, &str, &str); 1] = [("elevator", "elements", "10")];
+
+/// Points from which each run is resumed.
+const STOPS: usize = 2;
+
+/// What a recorder was shown, as text that shows every bit.
+#[derive(Clone, Default)]
+struct Views(Vec<String>);
+
+impl Recorder for Views {
+    fn record(&mut self, step: &StepView) -> ControlFlow<()> {
+        let text = serde_json::to_string(&(step.state, step.report));
+        self.0.push(text.expect("states are plain data"));
+        ControlFlow::Continue(())
+    }
+}
+
+/// One pair of scheme and model, and its controller.
+#[derive(Clone, Copy, Debug)]
+struct Case {
+    scheme: &'static str,
+    model: &'static str,
+    controller: &'static str,
+}
+
+/// A simulation that stands somewhere, and what its recorder has seen.
+struct Stand {
+    simulation: Simulation,
+    views: Views,
+}
+
+impl Case {
+    fn scenario(self) -> Scenario {
+        let small = SMALL.iter().filter(|(model, ..)| *model == self.model);
+        let small: Vec<_> =
+            small.map(|(_, name, value)| ((*name).into(), (*value).into())).collect();
+        let mut scenario = Scenario::from_model(self.model, &small).expect("a model");
+        scenario.scheme = SchemeDescription::by_name(self.scheme).expect("a scheme");
+        scenario.controller = ControllerDescription::by_name(self.controller).expect("listed");
+        scenario.problem.dt = scenario.problem.dt.max(scenario.problem.t_end / 400.0);
+        scenario
+    }
+
+    /// The run from its beginning, if there is such a pair.
+    fn begin(self) -> Option<Stand> {
+        let simulation = self.scenario().into_run().ok()?.simulation;
+        Some(Stand { simulation, views: Views::default() })
+    }
+
+    /// The run from a saved point.
+    fn resume(self, saved: &str, views: Views) -> Stand {
+        let checkpoint: Checkpoint =
+            serde_json::from_str(saved).unwrap_or_else(|e| panic!("{self:?}: {e} in {saved}"));
+        let resumed = self.scenario().resume(checkpoint);
+        let simulation = resumed.unwrap_or_else(|error| panic!("{self:?}: {error}"));
+        Stand { simulation, views }
+    }
+
+    /// Steps of the run after which it is stopped, other ones for every pair.
+    fn stops(self) -> [usize; STOPS] {
+        let bytes = self.scheme.bytes().chain(self.model.bytes()).chain(self.controller.bytes());
+        // FNV-1a
+        let mut hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        std::array::from_fn(|_| {
+            hash = hash.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (hash >> 33) as usize % STEPS
+        })
+    }
+}
+
+impl Stand {
+    fn save(&self) -> String {
+        serde_json::to_string(&self.simulation.checkpoint()).expect("checkpoints are plain data")
+    }
+
+    /// Makes steps, and says why it could not make them all.
+    fn advance(&mut self, steps: usize) -> Result<(), String> {
+        for _ in 0..steps {
+            if self.simulation.statistics().evaluations > EVALUATIONS {
+                break;
+            }
+            let flow = self.simulation.advance(f64::INFINITY, &mut self.views);
+            assert!(flow.map_err(|error| error.to_string())?.is_continue());
+        }
+        Ok(())
+    }
+}
+
+/// Compares a run with its resumptions; returns whether there is such a pair.
+fn check(case: Case) -> bool {
+    let Some(mut run) = case.begin() else { return false };
+    let mut stops = case.stops();
+    stops.sort_unstable();
+    let (mut made, mut saved, mut outcome) = (0, Vec::new(), Ok(()));
+    for stop in stops {
+        outcome = run.advance(stop - made);
+        if outcome.is_err() {
+            break;
+        }
+        made = stop;
+        saved.push((stop, run.save(), run.views.clone()));
+    }
+    if outcome.is_ok() {
+        outcome = run.advance(STEPS - made);
+    }
+    if saved.is_empty() {
+        return false;
+    }
+    for (stop, saved, views) in saved {
+        let mut resumed = case.resume(&saved, views);
+        assert_eq!(resumed.save(), saved, "{case:?}: a checkpoint is resumed otherwise");
+        let found = resumed.advance(STEPS - stop);
+        assert_eq!(found, outcome, "{case:?}: resumed after {stop} steps it ends otherwise");
+        let differs = resumed.views.0.iter().zip(&run.views.0).find(|(found, seen)| found != seen);
+        assert_eq!(differs, None, "{case:?}: resumed after {stop} steps it shows other steps");
+        assert_eq!(resumed.views.0.len(), run.views.0.len(), "{case:?}");
+        assert_eq!(resumed.save(), run.save(), "{case:?}: resumed after {stop} steps");
+    }
+    true
+}
+
+/// Checks all pairs of schemes and models under the controller chosen for each, and counts those
+/// that exist.
+fn check_all(controller: impl Fn(usize) -> &'static str) {
+    let (mut checked, mut refused) = (0, 0);
+    for (i, scheme) in schemes().iter().enumerate() {
+        for (k, model) in models::all().iter().enumerate() {
+            let case =
+                Case { scheme: scheme.name, model: model.name, controller: controller(i + k) };
+            if check(case) {
+                checked += 1;
+            } else {
+                refused += 1;
+            }
+        }
+    }
+    assert!(checked > 2 * refused, "{checked} pairs were checked, {refused} were refused");
+}
+
+#[test]
+fn every_pair_of_scheme_and_model_resumes_bit_by_bit() {
+    check_all(|_| "fixed");
+}
+
+#[test]
+fn every_pair_resumes_bit_by_bit_in_steps_of_a_controller() {
+    let choosing: Vec<_> = controllers().iter().map(|listing| listing.name).skip(1).collect();
+    check_all(|number| choosing[number % choosing.len()]);
+}
+
+#[test]
+fn controllers_remember_all_that_their_verdicts_depend_on() {
+    for listing in controllers() {
+        let description = ControllerDescription::by_name(listing.name).expect("listed");
+        let make = || {
+            let solver = SolverDescription::default().build().expect("settings in range");
+            let scheme = SchemeDescription::default().build(solver).expect("settings in range");
+            let base = Uncontrolled { name: "moreau-midpoint", scheme, dt: 0.01 };
+            description.build_with(base).expect("settings in range").controller
+        };
+        stepsize::contract::check(&make, 0.01);
+    }
+}
