@@ -71,6 +71,11 @@ pub(super) struct Projection {
 }
 
 impl Projection {
+    /// ν of these rows in the last projection, in kg m.
+    pub(super) fn multiplier(&self, rows: std::ops::Range<usize>) -> &[f64] {
+        &self.multiplier[rows]
+    }
+
     /// Projects q at time t, with F, M and W of `work`; `tolerance` is δ in m, (3) if none.
     pub(super) fn project(
         &mut self,

@@ -84,6 +84,9 @@ impl OneStepScheme for StuderGgl {
         let step = self.velocity.step(system, dt, state)?;
         let (work, place) = (self.velocity.workspace(), (state.t, dt));
         let projected = self.projection.project(system, work, place, self.tolerance, &mut state.q);
+        for i in 0..work.found.len() {
+            state.contacts.tell_position(i, self.projection.multiplier(work.found.rows(i)));
+        }
         Ok(StepReport { solver: both(step.solver, projected), ..step })
     }
 }

@@ -25,6 +25,7 @@ mod layout;
 mod linearization;
 mod part;
 mod state;
+mod told;
 pub mod vector;
 
 pub use assembly::Assembly;

@@ -6,6 +6,7 @@ use percussion_inclusion::exact_floats;
 use percussion_inclusion::laws::{LawId, Mode};
 use serde::{Deserialize, Serialize};
 
+use super::told::Told;
 use super::{InteractionKey, Layout};
 
 /// Everything the future depends on: a run restarted from a copy is bitwise the same.
@@ -63,6 +64,9 @@ impl State {
 }
 
 /// Law, mode and percussion of every interaction of the last step, as a structure of arrays.
+///
+/// A percussion is a sum over the step, of a force and of impulses. Schemes that resolve impacts
+/// tell the impulses in it, and those with several multipliers tell these.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ContactMemory {
@@ -76,6 +80,15 @@ pub struct ContactMemory {
     /// Single-valued force times duration, in the places of `percussion`.
     #[serde(with = "exact_floats")]
     impressed: Vec<f64>,
+    /// Impulses in `percussion`.
+    #[serde(default, skip_serializing_if = "Told::is_silent")]
+    impulse: Told,
+    /// Part of `percussion` of a scheme's smooth multiplier.
+    #[serde(default, skip_serializing_if = "Told::is_silent")]
+    smooth: Told,
+    /// Multiplier that corrected positions.
+    #[serde(default, skip_serializing_if = "Told::is_silent")]
+    position: Told,
 }
 
 impl Clone for ContactMemory {
@@ -93,6 +106,11 @@ impl Clone for ContactMemory {
         self.ends.clone_from(&source.ends);
         self.percussion.clone_from(&source.percussion);
         self.impressed.clone_from(&source.impressed);
+        if self.tells() || source.tells() {
+            self.impulse.clone_from(&source.impulse);
+            self.smooth.clone_from(&source.smooth);
+            self.position.clone_from(&source.position);
+        }
     }
 }
 
@@ -105,11 +123,23 @@ impl ContactMemory {
         [self.laws.len(), self.modes.len(), self.ends.len()] == [n; 3]
             && self.ends.is_sorted()
             && [self.percussion.len(), self.impressed.len()] == [rows; 2]
+            && self.told().all(|values| values.len() == rows)
+    }
+
+    /// What is told of the percussions.
+    fn told(&self) -> impl Iterator<Item = &[f64]> {
+        [&self.impulse, &self.smooth, &self.position].into_iter().filter_map(Told::values)
+    }
+
+    /// Whether anything is told of the percussions.
+    fn tells(&self) -> bool {
+        !(self.impulse.is_silent() && self.smooth.is_silent() && self.position.is_silent())
     }
 
     /// Whether all percussions are finite.
     pub fn is_finite(&self) -> bool {
-        self.percussion.iter().chain(&self.impressed).all(|p| p.is_finite())
+        let sums = self.percussion.iter().chain(&self.impressed);
+        sums.chain(self.told().flatten()).all(|p| p.is_finite())
     }
 
     /// The first interaction with a percussion that is not finite.
@@ -136,6 +166,11 @@ impl ContactMemory {
         self.ends.clear();
         self.percussion.clear();
         self.impressed.clear();
+        if self.tells() {
+            self.impulse.silence();
+            self.smooth.silence();
+            self.position.silence();
+        }
     }
 
     /// Remembers one interaction more, without percussion.
@@ -144,8 +179,60 @@ impl ContactMemory {
         self.laws.push(law);
         self.modes.push(mode);
         self.percussion.resize(self.percussion.len() + dim, 0.0);
-        self.impressed.resize(self.percussion.len(), 0.0);
-        self.ends.push(self.percussion.len());
+        let components = self.percussion.len();
+        self.impressed.resize(components, 0.0);
+        self.ends.push(components);
+        if self.tells() {
+            self.impulse.resize(components);
+            self.smooth.resize(components);
+            self.position.resize(components);
+        }
+    }
+
+    /// Tells impulses apart from now on; so far there is none.
+    pub fn tell_impulses(&mut self) {
+        self.impulse.begin(self.percussion.len());
+    }
+
+    /// Tells the impulses, in N s, in the percussion of the interaction at a place, and from now on
+    /// of all.
+    pub fn tell_impulse(&mut self, place: usize, impulse: &[f64]) {
+        if self.impulse.is_silent() {
+            self.tell_impulses();
+        }
+        let rows = self.rows(place);
+        if let Some(told) = self.impulse.values_mut() {
+            told[rows].copy_from_slice(impulse);
+        }
+    }
+
+    /// Leaves it open which part of the percussions are impulses.
+    pub fn sum_up_impulses(&mut self) {
+        self.impulse.silence();
+    }
+
+    /// Tells the multiplier that corrected positions, in kg m, of the interaction at a place, and
+    /// from now on of all.
+    pub fn tell_position(&mut self, place: usize, multiplier: &[f64]) {
+        if self.position.is_silent() {
+            self.position.begin(self.percussion.len());
+        }
+        let rows = self.rows(place);
+        if let Some(position) = self.position.values_mut() {
+            position[rows].copy_from_slice(multiplier);
+        }
+    }
+
+    /// Tells which part of a percussion, in N s, comes from the smooth multiplier of a scheme that
+    /// has one, of the interaction at a place, and from now on of all.
+    pub fn tell_smooth(&mut self, place: usize, part: impl Iterator<Item = f64>) {
+        if self.smooth.is_silent() {
+            self.smooth.begin(self.percussion.len());
+        }
+        let rows = self.rows(place);
+        if let Some(smooth) = self.smooth.values_mut() {
+            smooth[rows].iter_mut().zip(part).for_each(|(own, part)| *own = part);
+        }
     }
 
     /// Percussion of the inclusion of the interaction pushed last, in N s, to be written.
@@ -169,6 +256,16 @@ impl ContactMemory {
         percussion.iter_mut().zip(more).for_each(|(p, more)| *p += more);
     }
 
+    /// Adds an impulse to the percussion of an interaction, if it is remembered.
+    pub fn add_impulse(&mut self, key: InteractionKey, expected: usize, more: &[f64]) {
+        let Some(place) = self.find(key, expected) else { return };
+        self.add_percussion(key, place, more);
+        let rows = self.rows(place);
+        if let Some(impulse) = self.impulse.values_mut() {
+            impulse[rows].iter_mut().zip(more).for_each(|(p, more)| *p += more);
+        }
+    }
+
     /// Adds an impulse to the percussion of an interaction, remembered so far or not, and gives it
     /// this mode.
     pub fn strike(&mut self, key: InteractionKey, law: LawId, mode: Mode, impulse: &[f64]) {
@@ -177,12 +274,21 @@ impl ContactMemory {
             self.len() - 1
         });
         self.modes[place] = mode;
-        self.add_percussion(key, place, impulse);
+        self.add_impulse(key, place, impulse);
     }
 
     /// Adds what an earlier part of the same step left behind: percussions are summed, and what
-    /// closed and opened again is remembered as closed.
+    /// closed and opened again is remembered as closed. What one of both does not tell is not told.
     pub fn absorb(&mut self, earlier: &Self) {
+        for (own, other) in [
+            (&mut self.impulse, &earlier.impulse),
+            (&mut self.smooth, &earlier.smooth),
+            (&mut self.position, &earlier.position),
+        ] {
+            if other.is_silent() {
+                own.silence();
+            }
+        }
         for place in 0..earlier.len() {
             let (key, rows) = (earlier.keys[place], earlier.rows(place));
             let found = self.find(key, place).unwrap_or_else(|| {
@@ -197,7 +303,16 @@ impl ContactMemory {
                 sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
             };
             add(&mut self.percussion[own.clone()], &earlier.percussion[rows.clone()]);
-            add(&mut self.impressed[own], &earlier.impressed[rows]);
+            add(&mut self.impressed[own.clone()], &earlier.impressed[rows.clone()]);
+            for (told, other) in [
+                (&mut self.impulse, &earlier.impulse),
+                (&mut self.smooth, &earlier.smooth),
+                (&mut self.position, &earlier.position),
+            ] {
+                if let (Some(told), Some(other)) = (told.values_mut(), other.values()) {
+                    add(&mut told[own.clone()], &other[rows.clone()]);
+                }
+            }
         }
     }
 
@@ -233,6 +348,28 @@ impl ContactMemory {
     /// Percussion of the inclusion at a place, in N s: the guess for the next step.
     pub fn percussion(&self, place: usize) -> &[f64] {
         &self.percussion[self.rows(place)]
+    }
+
+    /// Single-valued force times duration at a place, in N s.
+    pub fn impressed(&self, place: usize) -> &[f64] {
+        &self.impressed[self.rows(place)]
+    }
+
+    /// Impulses in the percussion of the inclusion at a place, in N s; none if the scheme knows
+    /// only sums of forces and impulses.
+    pub fn impulse(&self, place: usize) -> Option<&[f64]> {
+        self.impulse.values().map(|values| &values[self.rows(place)])
+    }
+
+    /// Part of the percussion at a place that comes from the smooth multiplier of a scheme that
+    /// has one, in N s.
+    pub fn smooth(&self, place: usize) -> Option<&[f64]> {
+        self.smooth.values().map(|values| &values[self.rows(place)])
+    }
+
+    /// Multiplier at a place that corrected the positions, in kg m, of schemes that have one.
+    pub fn position(&self, place: usize) -> Option<&[f64]> {
+        self.position.values().map(|values| &values[self.rows(place)])
     }
 
     /// Components of the whole percussion at a place, in N s, single-valued forces included.

@@ -151,6 +151,8 @@ impl OneStepScheme for Splitting {
         }
         let phases = [&entered.phase, &after];
         self.tracker.remember(system, (h, &mean), phases, &impulses, &mut next);
+        // those of a contact at rest make up for the force that it has not in (1)
+        next.contacts.sum_up_impulses();
         let switched = modes_differ(&state.contacts, &next.contacts);
         *state = next;
         let evaluations = self.tracker.at.evaluations - evaluated;

@@ -183,7 +183,7 @@ impl Tracker {
     }
 
     /// Writes law, mode and percussion of every interaction after a step of size `h` through
-    /// the first phase into the second.
+    /// the first phase into the second, and tells the impulses.
     pub(super) fn remember(
         &mut self,
         system: &dyn MechanicalSystem,
@@ -196,6 +196,7 @@ impl Tracker {
         system.interactions(state.t, &state.q, &mut self.at.found);
         let found = &self.at.found;
         state.contacts.clear();
+        state.contacts.tell_impulses();
         for i in 0..found.len() {
             let (key, law) = (found.key(i), system.laws().law(found.law(i)));
             let mode = match phases[1].find(key) {
@@ -214,8 +215,8 @@ impl Tracker {
                 start += acting.roles.len();
             }
             let jump = impulses.iter().find(|(of, _)| *of == key);
-            for (p, impulse) in percussion.iter_mut().zip(jump.iter().flat_map(|(_, p)| p)) {
-                *p += impulse;
+            if let Some((_, impulse)) = jump {
+                state.contacts.add_impulse(key, i, impulse);
             }
         }
     }

@@ -180,7 +180,12 @@ impl Stage {
             let mode = self.mode(laws, k);
             self.modes.push(mode);
         }
-        self.store(memory, |stage, i| stage.impulse[i] + stage.h * stage.lambda[i])
+        let switched = self.store(memory, |stage, i| stage.impulse[i] + stage.h * stage.lambda[i]);
+        for (place, entry) in self.rows.entries.iter().enumerate() {
+            memory.tell_smooth(place, self.lambda[entry.rows.clone()].iter().map(|l| self.h * l));
+            memory.tell_position(place, &self.rho[entry.rows.clone()]);
+        }
+        switched
     }
 
     /// Remembers the modes, the reaction of each row and single-valued forces; true if a mode

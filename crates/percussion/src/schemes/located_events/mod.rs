@@ -155,6 +155,7 @@ impl LocatedEvents {
         self.end.clone_from(&self.begin);
         let report = self.scheme.step(system, dt, &mut self.end)?;
         self.evaluations += report.evaluations;
+        self.end.contacts.tell_impulses();
         Ok(report)
     }
 
@@ -210,7 +211,7 @@ impl OneStepScheme for LocatedEvents {
         report.evaluations = self.evaluations;
         for place in 0..self.blows.len() {
             let impulse = self.blows.percussion(place);
-            self.end.contacts.add_percussion(self.blows.key(place), place, impulse);
+            self.end.contacts.add_impulse(self.blows.key(place), place, impulse);
         }
         std::mem::swap(state, &mut self.end);
         Ok(report)
