@@ -270,10 +270,6 @@ impl SetValuedLaw for Rope {
         jacobian[0] = if z[0] <= 0.0 { 1.0 } else { 0.0 };
     }
 
-    fn reflect(&self, _velocity: &[f64], reflected: &mut [f64]) {
-        reflected.fill(0.0);
-    }
-
     fn groups(&self) -> &[usize] {
         &[1]
     }

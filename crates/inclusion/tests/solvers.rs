@@ -1,7 +1,8 @@
 //! Every solver and setting passes the solver contract.
 
 use percussion_inclusion::solvers::{
-    GroupRule, InclusionSolver, JorProx, ProxSettings, SorProx, StepLength, StopTest, contract,
+    DenseNewton, DenseNewtonSettings, GroupRule, InclusionSolver, JorProx, ProxSettings, SorProx,
+    StepLength, StopTest, contract,
 };
 
 fn settings(step_length: StepLength, relaxation: f64) -> ProxSettings {
@@ -75,6 +76,15 @@ fn global_projection_owes_the_contract() {
 #[test]
 fn sor_prox_owes_the_contract_with_one_step_length_for_all() {
     contract::check(&|| sor(settings(StepLength::Uniform, 0.9)));
+}
+
+#[test]
+fn dense_newton_owes_the_contract() {
+    contract::check(&|| {
+        let tolerance = contract::TOLERANCE;
+        let settings = DenseNewtonSettings { tolerance, ..DenseNewtonSettings::default() };
+        Box::new(DenseNewton::new(settings).expect("proper settings"))
+    });
 }
 
 #[test]

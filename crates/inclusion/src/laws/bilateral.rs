@@ -89,14 +89,6 @@ impl SetValuedLaw for Bilateral {
         Constraint::Bilateral
     }
 
-    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
-        distance.copy_from_slice(gap);
-    }
-
-    fn violation(&self, gap: &[f64]) -> f64 {
-        gap.iter().fold(0.0, |largest, gap| gap.abs().max(largest))
-    }
-
     fn stabilised(&self) -> bool {
         self.stabilised
     }

@@ -15,7 +15,7 @@
 //!
 //! which no diagonal ε gives. Energy is bounded only by the choice of ε, which is not checked.
 
-use super::{Activity, Constraint, LawContext, Mode, SetValuedLaw};
+use super::{Constraint, LawContext, Mode, SetValuedLaw};
 use crate::parameter::{ParameterError, at_least_one, finite};
 use crate::sets::{replace, write_diagonal};
 
@@ -107,21 +107,9 @@ impl SetValuedLaw for Fremond {
         &self.groups
     }
 
+    /// The contacts act together, while all are closed.
     fn constraint(&self, _k: usize) -> Constraint {
         Constraint::OneSided
-    }
-
-    /// The contacts act together, while all are closed.
-    fn activity(&self, gap: &[f64]) -> Activity {
-        if gap.iter().all(|gap| *gap <= 0.0) { Activity::Inclusion } else { Activity::Off }
-    }
-
-    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
-        distance.copy_from_slice(gap);
-    }
-
-    fn violation(&self, gap: &[f64]) -> f64 {
-        gap.iter().fold(0.0, |largest, gap| (-gap).max(largest))
     }
 }
 

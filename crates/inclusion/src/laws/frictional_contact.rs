@@ -18,9 +18,7 @@
 //! ∂λ_T/∂λ_N = (λ_T − J z_T)/λ_N,      J = ∂prox_{λ_N S}(z_T)/∂z_T.          (2)
 //! ```
 
-use super::{
-    Activity, Constraint, ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal,
-};
+use super::{Constraint, ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal};
 use crate::parameter::{ParameterError, fraction, non_negative};
 use crate::sets::{Ball, ConvexSet, Ellipsoid, Interval, clear};
 
@@ -144,19 +142,6 @@ impl SetValuedLaw for FrictionalContact {
 
     fn constraint(&self, k: usize) -> Constraint {
         if k == 0 { Constraint::OneSided } else { Constraint::Kinematic }
-    }
-
-    /// A contact acts while it is closed or penetrating.
-    fn activity(&self, gap: &[f64]) -> Activity {
-        if gap[0] <= 0.0 { Activity::Inclusion } else { Activity::Off }
-    }
-
-    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
-        distance[0] = gap[0];
-    }
-
-    fn violation(&self, gap: &[f64]) -> f64 {
-        (-gap[0]).max(0.0)
     }
 
     fn stabilised(&self) -> bool {

@@ -65,8 +65,11 @@ pub trait SetValuedLaw: Debug + Send + Sync {
     /// Writes an element of Clarke's ∂prox_C(z), row-major m × m, into `jacobian`.
     fn prox_jacobian(&self, context: &LawContext, z: &[f64], jacobian: &mut [f64]);
 
-    /// Writes ε γ, the approach velocity that Newton's impact law gives back.
-    fn reflect(&self, velocity: &[f64], reflected: &mut [f64]);
+    /// Writes ε γ, the approach velocity that Newton's impact law gives back; nothing unless the
+    /// law says otherwise.
+    fn reflect(&self, _velocity: &[f64], reflected: &mut [f64]) {
+        reflected.fill(0.0);
+    }
 
     /// Which restitution the law has: what [`Self::reflect`] shows.
     fn restitution(&self) -> Restitution {
@@ -77,10 +80,13 @@ pub trait SetValuedLaw: Debug + Send + Sync {
     /// share one step length r; different groups may use different ones in (1).
     fn groups(&self) -> &[usize];
 
-    /// Part the law takes at this gap, one entry per component; always in the inclusion unless
-    /// the law says otherwise.
-    fn activity(&self, _gap: &[f64]) -> Activity {
-        Activity::Inclusion
+    /// Part the law takes at this gap, one entry per component; unless the law says otherwise that
+    /// in the inclusion, while all its one-sided constraints are closed or penetrated.
+    fn activity(&self, gap: &[f64]) -> Activity {
+        let mut components = (0..self.dim()).zip(gap);
+        let closed =
+            components.all(|(k, g)| self.constraint(k) != Constraint::OneSided || *g <= 0.0);
+        if closed { Activity::Inclusion } else { Activity::Off }
     }
 
     /// What component k constrains; the components that have a distance lead.
@@ -96,9 +102,13 @@ pub trait SetValuedLaw: Debug + Send + Sync {
         (0..self.dim()).all(|k| self.constraint(k) == Constraint::Bilateral)
     }
 
-    /// Writes the distance s of each geometric component from its constraint. A constraint at
-    /// position level is −s ∈ N_C(ν), with the gap in the context at contact, gap − s.
-    fn distance(&self, _gap: &[f64], _distance: &mut [f64]) {}
+    /// Writes the distance s of each geometric component from its constraint, the gap itself unless
+    /// the law says otherwise. A constraint at position level is −s ∈ N_C(ν), with the gap in the
+    /// context at contact, gap − s.
+    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
+        let geometric = self.geometric();
+        distance[..geometric].copy_from_slice(&gap[..geometric]);
+    }
 
     /// Sign of the forces that the one-sided components have at this gap, at contact or beyond;
     /// 0 if none is touched.
@@ -107,8 +117,12 @@ pub trait SetValuedLaw: Debug + Send + Sync {
     }
 
     /// Length by which this gap is inadmissible (a penetration); zero for kinematic laws.
-    fn violation(&self, _gap: &[f64]) -> f64 {
-        0.0
+    fn violation(&self, gap: &[f64]) -> f64 {
+        (0..self.dim()).zip(gap).fold(0.0, |largest, (k, gap)| match self.constraint(k) {
+            Constraint::Bilateral => gap.abs().max(largest),
+            Constraint::OneSided => (-gap).max(largest),
+            Constraint::Kinematic => largest,
+        })
     }
 
     /// Whether the law has a single-valued part of the force, [`Self::impressed_force`].

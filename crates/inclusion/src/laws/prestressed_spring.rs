@@ -58,10 +58,6 @@ impl SetValuedLaw for PrestressedSpring {
         self.interval.projection_jacobian(context.duration, z, jacobian);
     }
 
-    fn reflect(&self, _velocity: &[f64], reflected: &mut [f64]) {
-        reflected.fill(0.0);
-    }
-
     fn groups(&self) -> &[usize] {
         &[1]
     }

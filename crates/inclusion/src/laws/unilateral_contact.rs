@@ -9,9 +9,7 @@
 //! [Studer2009, §3.2.2.1, eq. (3.37)]; [StuderGlocker2006, eqs. (1), (21)]. An open gap, g > 0,
 //! takes no part. The inextensible rope g = L − ‖q‖ is the same law [Studer2009, §5.3.8].
 
-use super::{
-    Activity, Constraint, ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal,
-};
+use super::{Constraint, ForceCone, LawContext, Mode, Polyhedral, SetValuedLaw, reflect_diagonal};
 use crate::parameter::{ParameterError, fraction};
 use crate::sets::replace;
 
@@ -68,19 +66,6 @@ impl SetValuedLaw for UnilateralContact {
         Constraint::OneSided
     }
 
-    /// A contact acts while it is closed or penetrating.
-    fn activity(&self, gap: &[f64]) -> Activity {
-        if gap[0] <= 0.0 { Activity::Inclusion } else { Activity::Off }
-    }
-
-    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
-        distance[0] = gap[0];
-    }
-
-    fn violation(&self, gap: &[f64]) -> f64 {
-        (-gap[0]).max(0.0)
-    }
-
     fn stabilised(&self) -> bool {
         self.stabilised
     }
@@ -96,6 +81,7 @@ impl SetValuedLaw for UnilateralContact {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Activity;
     use super::*;
     use crate::laws::contract;
 

@@ -50,6 +50,19 @@ pub struct Delassus {
     local: Vec<f64>,
 }
 
+/// Gives laws without weight one: (2), with the largest number of G.
+pub(super) fn complete_weights(weights: &mut [f64], largest_number: impl FnOnce() -> f64) {
+    if weights.iter().all(|weight| *weight > 0.0) {
+        return;
+    }
+    let mut common = weights.iter().copied().fold(0.0, f64::max);
+    if common == 0.0 {
+        common = largest_number();
+    }
+    let common = if common > 0.0 { common } else { 1.0 };
+    weights.iter_mut().filter(|weight| **weight == 0.0).for_each(|weight| *weight = common);
+}
+
 /// Memory that is kept for the next use, by whoever comes first; a copy begins without.
 #[derive(Debug, Default)]
 struct Scratch(Mutex<Memory>);
@@ -369,16 +382,10 @@ impl Delassus {
             let (block, m) = (matrix.entry(matrix.entry_range(i).start).data, matrix.row(i).len());
             block.iter().step_by(m + 1).map(|g| g.abs()).sum::<f64>() / m as f64
         }));
-        if weights.iter().all(|weight| *weight > 0.0) {
-            return;
-        }
-        let mut common = weights.iter().copied().fold(0.0, f64::max);
-        if common == 0.0 {
+        complete_weights(weights, || {
             let rows = (0..matrix.block_rows()).flat_map(|i| matrix.entries(i));
-            common = rows.flat_map(|entry| entry.data).fold(0.0, |max, g| g.abs().max(max));
-        }
-        let common = if common > 0.0 { common } else { 1.0 };
-        weights.iter_mut().filter(|weight| **weight == 0.0).for_each(|weight| *weight = common);
+            rows.flat_map(|entry| entry.data).fold(0.0, |max, g| g.abs().max(max))
+        });
     }
 
     /// The blocks of all laws, by block rows, the diagonal block first. If G is kept as factors

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::residual::Norms;
+use super::residual::{Norms, ResidualSum};
 use super::{Delassus, Residual};
 use crate::laws::{LawContext, LawId, LawTable, SetValuedLaw};
 use crate::linalg::norm::Norm;
@@ -25,10 +25,6 @@ pub struct InclusionProblem<'a> {
     /// Time over which the forces act, told to the laws.
     pub duration: f64,
 }
-
-/// Percussions that alone cause velocities beyond this multiple of c leave no correct digits of it
-/// in ξ: what looks like a small error is rounding.
-const LOST: f64 = 1e13;
 
 /// Largest law whose residual is computed without allocation.
 pub(super) const STACK_DIM: usize = 16;
@@ -81,27 +77,16 @@ impl<'a> InclusionProblem<'a> {
     /// what c is the sum of, is lost in the roundings of ξ. What the noise of c explains of the
     /// natural map of a law, r Σ noise over its rows, is no error.
     pub fn residual(&self, percussion: &[f64]) -> Residual {
-        let mut norms = Norms::default();
-        let (mut given, mut caused) = (0.0_f64, 0.0_f64);
+        let mut sum = ResidualSum::default();
         self.for_each_velocity(percussion, |i, xi| {
             let (rows, inverse_r) = (self.rows(i), self.weight(i));
             let p = &percussion[rows.clone()];
             self.law(i).natural_map(&self.context(i), 1.0 / inverse_r, p, xi);
             let noise = rows.clone().map(|k| self.noise(k)).sum::<f64>() / inverse_r;
-            for ((p, f), c) in p.iter().zip(xi).zip(&self.offset[rows]) {
-                // not max, which forgets NaN
-                let f = if f.abs() <= noise { 0.0 } else { f.abs() - noise };
-                norms.map.add(f);
-                norms.map_velocity.add(f * inverse_r);
-                norms.offset.add(*c);
-                norms.percussion.add(*p);
-                given = given.max(c.abs()).max(noise * inverse_r / f64::EPSILON);
-                caused = caused.max(inverse_r * p.abs());
-            }
+            let terms = noise * inverse_r / f64::EPSILON;
+            sum.add(inverse_r, (noise, terms), [xi, p, &self.offset[rows]]);
         });
-        let residual = norms.residual();
-        let lost = given > 0.0 && caused / given > LOST;
-        if lost { Residual { velocity: f64::INFINITY, ..residual } } else { residual }
+        sum.residual()
     }
 
     /// The residual that the roundings of P and ξ alone leave, which no percussions near these can

@@ -14,6 +14,7 @@ mod condensed;
 mod delassus;
 #[cfg(test)]
 mod delassus_tests;
+mod dense;
 mod factors;
 mod inclusion;
 mod mixed;
@@ -24,6 +25,7 @@ mod squeeze;
 
 pub use condensed::Condensed;
 pub use delassus::Delassus;
+pub use dense::DenseInclusion;
 pub use factors::Factors;
 pub use inclusion::InclusionProblem;
 pub(crate) use mixed::Scales;

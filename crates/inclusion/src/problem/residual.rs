@@ -29,6 +29,10 @@ impl Residual {
     }
 }
 
+/// Percussions that alone cause velocities beyond this multiple of c leave no correct digits of it
+/// in ξ: what looks like a small error is rounding.
+const LOST: f64 = 1e13;
+
 /// Norms from which the residual is made.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Norms {
@@ -45,5 +49,45 @@ impl Norms {
             velocity: self.map_velocity.over(self.offset),
             force: self.map.over(self.percussion),
         }
+    }
+}
+
+/// The residual, to which laws are added one by one.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ResidualSum {
+    norms: Norms,
+    /// The largest velocity given, and the largest that percussions alone cause.
+    given: f64,
+    caused: f64,
+}
+
+impl ResidualSum {
+    /// Takes in a law of weight 1/r by its natural map at P, of which up to `noise` is no error; c is
+    /// the sum of velocities as large as `terms`, or zero if it is what is meant.
+    pub(super) fn add(
+        &mut self,
+        inverse_r: f64,
+        (noise, terms): (f64, f64),
+        [map, p, c]: [&[f64]; 3],
+    ) {
+        self.given = self.given.max(terms);
+        for ((f, p), c) in map.iter().zip(p).zip(c) {
+            // not max, which forgets NaN
+            let f = if f.abs() <= noise { 0.0 } else { f.abs() - noise };
+            self.norms.map.add(f);
+            self.norms.map_velocity.add(f * inverse_r);
+            self.norms.offset.add(*c);
+            self.norms.percussion.add(*p);
+            self.given = self.given.max(c.abs());
+            self.caused = self.caused.max(inverse_r * p.abs());
+        }
+    }
+
+    /// The residual; infinite if the percussions are so large that c, or what c is the sum of, is
+    /// lost in the roundings of ξ.
+    pub(super) fn residual(self) -> Residual {
+        let residual = self.norms.residual();
+        let lost = self.given > 0.0 && self.caused / self.given > LOST;
+        if lost { Residual { velocity: f64::INFINITY, ..residual } } else { residual }
     }
 }

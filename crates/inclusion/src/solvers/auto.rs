@@ -19,11 +19,11 @@ use serde::{Deserialize, Serialize};
 
 use super::cones::{FixedPoint, InteriorPoint, InteriorPointSettings, OuterSettings};
 use super::infeasibility;
+use super::method::Method;
 use super::monitor::Monitor;
 use super::newton::{Newton, NewtonSettings};
 use super::sweeps::{Nsgs, NsgsSettings, Sweeps};
-
-use super::{InclusionSolver, Interrupt, Phase, SolveError, SolveOutcome, SolveReport, door};
+use super::{InclusionSolver, Phase, SolveError, SolveOutcome, SolveReport};
 use crate::parameter::{ParameterError, at_least_one, non_negative};
 use crate::problem::{InclusionProblem, Residual};
 
@@ -79,8 +79,6 @@ const POLISHING_STEPS: usize = 100;
 pub struct Auto {
     settings: AutoSettings,
     sweeps: Sweeps,
-    phases: Vec<Phase>,
-    iterations: usize,
     monitor: Monitor,
 }
 
@@ -97,7 +95,7 @@ impl Auto {
         at_least_one("max_rounds", settings.max_rounds as usize)?;
         // memory for the first phase, which is all that most solves have
         let monitor = Monitor::with_capacity(FIRST_SWEEPS / SWEEPS_BETWEEN + 1);
-        Ok(Self { settings, monitor, phases: Vec::with_capacity(1), ..Self::default() })
+        Ok(Self { settings, monitor, ..Self::default() })
     }
 
     /// The first phase: sweeps while (1) says that they pay.
@@ -231,9 +229,7 @@ impl Auto {
         history: &[(usize, f64)],
         percussion: &[f64],
     ) {
-        self.monitor.append(self.iterations, history);
-        self.phases.push(Phase { solver, report });
-        self.iterations += report.iterations;
+        self.monitor.append(Phase { solver, report }, history);
         self.monitor.keep(report.residual, percussion);
     }
 }
@@ -247,19 +243,12 @@ fn newton_in_sweeps(problem: &InclusionProblem) -> f64 {
     USUAL_STEPS * step.max(SPARSE_STEP)
 }
 
-impl Auto {
-    /// Improves the percussions of a problem that passed the door.
+impl Method for Auto {
     fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        self.phases.clear();
-        self.monitor.begin();
-        self.iterations = 0;
-        if problem.blocks.is_empty() {
-            return Ok(SolveReport::EMPTY);
-        }
         self.sweeps.prepare(problem, &NsgsSettings::default());
         let report = self.sweep(problem, percussion);
         self.note(("nsgs", report), &[], percussion);
@@ -270,29 +259,15 @@ impl Auto {
             return Ok(SolveReport { outcome: SolveOutcome::Interrupted, ..report });
         }
         let outcome = self.persist(problem, percussion)?;
-        Ok(self.monitor.finish(outcome, self.iterations, percussion))
-    }
-}
-
-impl InclusionSolver for Auto {
-    fn solve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
+        Ok(self.monitor.finish(outcome, self.monitor.iterations(), percussion))
     }
 
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.monitor.interrupt_by(interrupt);
+    fn monitor(&self) -> &Monitor {
+        &self.monitor
     }
 
-    fn phases(&self) -> &[Phase] {
-        &self.phases
-    }
-
-    fn history(&self) -> &[(usize, f64)] {
-        self.monitor.history()
+    fn monitor_mut(&mut self) -> &mut Monitor {
+        &mut self.monitor
     }
 }
 

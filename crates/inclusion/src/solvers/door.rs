@@ -63,17 +63,17 @@ impl Units {
     }
 }
 
-/// Checks a problem and has what passes the door improved.
+/// Checks a problem and has what passes the door improved, in the units told.
 pub(super) fn pass(
     problem: &InclusionProblem,
     percussion: &mut [f64],
-    improve: impl FnOnce(&InclusionProblem, &mut [f64]) -> Result<SolveReport, SolveError>,
+    improve: impl FnOnce(Units, &InclusionProblem, &mut [f64]) -> Result<SolveReport, SolveError>,
 ) -> Result<SolveReport, SolveError> {
     check(problem, percussion)?;
     let units = Units::of(problem);
     let unmoved = (0..problem.blocks.len()).any(|i| is_unmoved(problem, i));
     if units == Units::default() && !unmoved {
-        return improve(problem, percussion);
+        return improve(units, problem, percussion);
     }
     let mut inside: Vec<usize> = Vec::new();
     for i in 0..problem.blocks.len() {
@@ -86,7 +86,7 @@ pub(super) fn pass(
             }
         }
     }
-    solve_inside(problem, percussion, &inside, units, improve)
+    solve_inside(problem, percussion, &inside, units, |problem, p| improve(units, problem, p))
 }
 
 /// Solves the laws that are `inside`, in these units, with P = 0 for all others.

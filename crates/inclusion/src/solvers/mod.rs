@@ -11,6 +11,7 @@ pub mod contract;
 mod dense_problem;
 mod door;
 mod infeasibility;
+mod method;
 mod monitor;
 mod newton;
 mod pivoting;
@@ -24,7 +25,8 @@ pub use cones::{
     ShiftStep,
 };
 pub use newton::{
-    MixedNewton, MixedNewtonSettings, MixedReport, Newton, NewtonSettings, NonsmoothFunction,
+    DenseNewton, DenseNewtonSettings, MixedNewton, MixedNewtonSettings, MixedReport, Newton,
+    NewtonSettings, NonsmoothFunction,
 };
 pub use pivoting::{Lemke, LemkeSettings};
 pub use sweeps::{

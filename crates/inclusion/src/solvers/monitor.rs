@@ -1,7 +1,7 @@
 //! What is seen of a solve from outside its iteration: the best percussions met, the history of
-//! residuals, and whether an end was asked for.
+//! residuals, the phases, and whether an end was asked for.
 
-use super::{Interrupt, SolveOutcome, SolveReport};
+use super::{Interrupt, Phase, SolveOutcome, SolveReport};
 use crate::problem::Residual;
 
 /// The monitor of a solve.
@@ -12,6 +12,7 @@ pub(super) struct Monitor {
     /// The worse error of the best percussions; infinite before the first, and if it is no number.
     worst: f64,
     history: Vec<(usize, f64)>,
+    phases: Vec<Phase>,
     interrupt: Interrupt,
 }
 
@@ -22,13 +23,14 @@ impl Default for Monitor {
 }
 
 impl Monitor {
-    /// With memory for so long a history.
+    /// With memory for so long a history, and one phase.
     pub(super) fn with_capacity(looks: usize) -> Self {
         Self {
             best: Vec::new(),
             residual: Residual { velocity: f64::INFINITY, force: f64::INFINITY },
             worst: f64::INFINITY,
             history: Vec::with_capacity(looks),
+            phases: Vec::with_capacity(1),
             interrupt: Interrupt::default(),
         }
     }
@@ -37,6 +39,7 @@ impl Monitor {
     pub(super) fn begin(&mut self) {
         self.best.clear();
         self.history.clear();
+        self.phases.clear();
         self.residual = Residual { velocity: f64::INFINITY, force: f64::INFINITY };
         self.worst = f64::INFINITY;
     }
@@ -53,9 +56,21 @@ impl Monitor {
         self.history.push((iteration, residual.worst()));
     }
 
-    /// Takes in the history of a phase that began after so many iterations.
-    pub(super) fn append(&mut self, iterations: usize, history: &[(usize, f64)]) {
-        self.history.extend(history.iter().map(|&(k, x)| (iterations + k, x)));
+    /// Takes in a phase and its history, which go on from the iterations of those before.
+    pub(super) fn append(&mut self, phase: Phase, history: &[(usize, f64)]) {
+        let before = self.iterations();
+        self.history.extend(history.iter().map(|&(k, x)| (before + k, x)));
+        self.phases.push(phase);
+    }
+
+    /// The phases.
+    pub(super) fn phases(&self) -> &[Phase] {
+        &self.phases
+    }
+
+    /// Their iterations.
+    pub(super) fn iterations(&self) -> usize {
+        self.phases.iter().map(|phase| phase.report.iterations).sum()
     }
 
     /// Keeps percussions that are the best so far, the first whatever they are, and tells whether

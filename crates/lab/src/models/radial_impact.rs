@@ -29,9 +29,7 @@
 //! x(t) = Σ_k (−A)ᵏ (x₀ t²ᵏ/(2k)! + ẋ₀ t²ᵏ⁺¹/(2k+1)!)                         (5)
 //! ```
 
-use percussion_inclusion::laws::{
-    Activity, Constraint, LawContext, LawId, LawTable, Mode, SetValuedLaw,
-};
+use percussion_inclusion::laws::{Constraint, LawContext, LawId, LawTable, Mode, SetValuedLaw};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
@@ -247,17 +245,5 @@ impl SetValuedLaw for Reversal {
 
     fn constraint(&self, k: usize) -> Constraint {
         if k == 0 { Constraint::OneSided } else { Constraint::Kinematic }
-    }
-
-    fn activity(&self, gap: &[f64]) -> Activity {
-        if gap[0] <= 0.0 { Activity::Inclusion } else { Activity::Off }
-    }
-
-    fn distance(&self, gap: &[f64], distance: &mut [f64]) {
-        distance[0] = gap[0];
-    }
-
-    fn violation(&self, gap: &[f64]) -> f64 {
-        (-gap[0]).max(0.0)
     }
 }

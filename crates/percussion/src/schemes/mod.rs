@@ -7,7 +7,6 @@ mod anitescu;
 mod anitescu_potra_1997;
 pub mod contract;
 mod dae;
-mod dense_inclusion;
 mod displacement;
 mod displacement_stabilised;
 mod doubled;

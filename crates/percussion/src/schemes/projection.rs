@@ -26,10 +26,10 @@
 //! then.
 
 use percussion_inclusion::laws::{Constraint, LawContext};
-use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
+use percussion_inclusion::problem::DenseInclusion;
+use percussion_inclusion::solvers::{DenseNewton, SolveOutcome, SolveReport};
 
 use super::Workspace;
-use super::dense_inclusion::DenseInclusion;
 use super::workspace::largest;
 use crate::system::{Interactions, MechanicalSystem};
 
@@ -49,6 +49,7 @@ const CLOSED: f64 = 4.0;
 #[derive(Debug, Default)]
 pub(super) struct Projection {
     inclusion: DenseInclusion,
+    newton: DenseNewton,
     /// Rows of the inclusion: interaction, component.
     rows: Vec<(usize, usize)>,
     /// Interactions at q.
@@ -102,12 +103,12 @@ impl Projection {
                 break;
             }
             self.fill(work);
-            let Some((steps, _)) = self.inclusion.solve(system.laws()) else {
+            let Ok(found) = self.newton.solve_dense(system.laws(), &mut self.inclusion) else {
                 report.outcome = SolveOutcome::Stalled;
                 q.copy_from_slice(&self.q_free);
                 break;
             };
-            report.iterations += steps;
+            report.iterations += found.iterations;
             self.apply(system, work, t, q);
         }
         report

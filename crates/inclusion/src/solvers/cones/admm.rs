@@ -22,14 +22,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::convex::{Convex, ConvexMethod, LocalSet};
-use super::progress::{self, Progress};
+use super::progress::{ConeMethod, Progress};
 use super::scaled::Scaled;
 use super::splitting::Splitting;
 use crate::linalg::SparseError;
 use crate::parameter::{ParameterError, below_two, positive};
 use crate::problem::InclusionProblem;
+use crate::solvers::SolveError;
 use crate::solvers::anderson::check_memory;
-use crate::solvers::{InclusionSolver, Interrupt, SolveError, SolveReport, door};
 
 /// Settings of [`Admm`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -66,7 +66,6 @@ impl AdmmSettings {
     }
 
     fn validate(&self) -> Result<(), ParameterError> {
-        progress::validate(self.tolerance, self.max_iterations)?;
         positive("penalty", self.penalty)?;
         below_two("over_relaxation", self.over_relaxation)?;
         check_memory("memory", self.memory)
@@ -76,7 +75,6 @@ impl AdmmSettings {
 /// The ADMM solver over cones.
 #[derive(Debug)]
 pub struct Admm {
-    settings: AdmmSettings,
     progress: Progress,
     scaled: Scaled,
     splitting: Splitting,
@@ -91,16 +89,20 @@ impl Admm {
     /// A setting out of range.
     pub fn new(settings: AdmmSettings) -> Result<Self, ParameterError> {
         settings.validate()?;
-        let (progress, scaled) = (Progress::default(), Scaled::default());
-        let splitting = settings.method();
-        Ok(Self { settings, progress, scaled, splitting, resolvents: Vec::new() })
+        Ok(Self {
+            progress: Progress::new(settings.tolerance, settings.max_iterations)?,
+            scaled: Scaled::default(),
+            splitting: settings.method(),
+            resolvents: Vec::new(),
+        })
     }
 
     /// Iterates on scaled percussions until they solve the problem or the iterations are used up.
-    fn iterate(&mut self, problem: &InclusionProblem, p: &mut [f64]) -> Result<(), SparseError> {
+    fn split(&mut self, problem: &InclusionProblem, p: &mut [f64]) -> Result<(), SparseError> {
         let (scaled, progress) = (&self.scaled, &mut self.progress);
         let (offset, sets) = (&scaled.offset, &self.resolvents);
-        let convex = Convex { scaled, offset, sets, held: &[] };
+        let interrupt = &progress.interrupt();
+        let convex = Convex { scaled, offset, sets, held: &[], interrupt };
         self.splitting.start(scaled);
         self.splitting.begin(&convex, p)?;
         let mut look = Splitting::next_look(0);
@@ -119,41 +121,19 @@ impl Admm {
     }
 }
 
-impl Admm {
-    /// Improves the percussions of a problem that passed the door.
-    fn improve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        let stop = (self.settings.tolerance, self.settings.max_iterations);
-        if let Some(report) = self.progress.start(stop, problem, percussion, &mut self.scaled)? {
-            return Ok(report);
-        }
+impl ConeMethod for Admm {
+    fn iterate(&mut self, problem: &InclusionProblem, p: &mut [f64]) -> Result<bool, SolveError> {
         self.resolvents.clear();
         self.resolvents.extend(self.scaled.cones.iter().map(|cone| LocalSet::Law(*cone)));
-        self.scaled.enter(percussion);
         // factors that do not exist end the iteration: a matrix far from positive semidefinite
-        let stalled = self.iterate(problem, percussion).is_err();
-        Ok(self.progress.finish(percussion, stalled))
-    }
-}
-
-impl InclusionSolver for Admm {
-    fn solve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
+        Ok(self.split(problem, p).is_err())
     }
 
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.splitting.interrupt_by(interrupt.clone());
-        self.progress.interrupt_by(interrupt);
+    fn progress(&self) -> &Progress {
+        &self.progress
     }
 
-    fn history(&self) -> &[(usize, f64)] {
-        self.progress.history()
+    fn parts(&mut self) -> (&mut Progress, &mut Scaled) {
+        (&mut self.progress, &mut self.scaled)
     }
 }

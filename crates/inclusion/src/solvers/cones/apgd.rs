@@ -17,7 +17,9 @@ use super::cadoux::Shift;
 use super::outer_loop::{FixedPoint, InnerMethod, OuterSettings};
 use crate::parameter::ParameterError;
 use crate::problem::InclusionProblem;
-use crate::solvers::{InclusionSolver, Interrupt, SolveError, SolveReport};
+use crate::solvers::method::Method;
+use crate::solvers::monitor::Monitor;
+use crate::solvers::{SolveError, SolveReport};
 
 /// Settings of [`Apgd`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -54,20 +56,20 @@ impl Apgd {
     }
 }
 
-impl InclusionSolver for Apgd {
-    fn solve(
+impl Method for Apgd {
+    fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        self.0.solve(problem, percussion)
+        self.0.improve(problem, percussion)
     }
 
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.0.interrupt_by(interrupt);
+    fn monitor(&self) -> &Monitor {
+        self.0.monitor()
     }
 
-    fn history(&self) -> &[(usize, f64)] {
-        self.0.history()
+    fn monitor_mut(&mut self) -> &mut Monitor {
+        self.0.monitor_mut()
     }
 }

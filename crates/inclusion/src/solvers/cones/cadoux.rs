@@ -10,7 +10,7 @@
 //! not attract.
 
 use super::convex::LocalSet;
-use super::outer_loop::{FixedPoint, Freezing, OuterSettings};
+use super::outer_loop::{FixedPoint, Freezing, Frozen, OuterSettings, Posed};
 use super::scaled::Scaled;
 use crate::laws::ForceCone;
 use crate::parameter::ParameterError;
@@ -35,21 +35,13 @@ impl Freezing for Shift {
         frozen.extend(cones.map(|(i, cone)| cone.shift(&xi[scaled.matrix().row(i)])));
     }
 
-    fn pose(
-        &self,
-        _: usize,
-        scaled: &Scaled,
-        frozen: &[f64],
-        _: &mut [f64],
-        sets: &mut Vec<LocalSet>,
-        offset: &mut [f64],
-    ) {
-        sets.clear();
-        for (i, (&cone, shift)) in scaled.cones.iter().zip(frozen).enumerate() {
-            sets.push(LocalSet::Cone(cone));
+    fn pose(&self, _: usize, frozen: Frozen, _: &mut [f64], posed: &mut Posed) {
+        let scaled = frozen.scaled;
+        for (i, (&cone, shift)) in scaled.cones.iter().zip(frozen.values).enumerate() {
+            posed.sets.push(LocalSet::Cone(cone));
             if cone != ForceCone::Space {
                 // (1); extrapolated shifts may be negative
-                offset[scaled.matrix().row(i).start] += shift.max(0.0);
+                posed.offset[scaled.matrix().row(i).start] += shift.max(0.0);
             }
         }
     }

@@ -86,6 +86,8 @@ pub(super) struct Convex<'a> {
     pub(super) sets: &'a [LocalSet],
     /// Percussions from which held components come; may be empty if no set holds any.
     pub(super) held: &'a [f64],
+    /// What ends an iteration, and what it waits for, from outside.
+    pub(super) interrupt: &'a Interrupt,
 }
 
 impl Convex<'_> {
@@ -114,9 +116,6 @@ pub(super) trait ConvexMethod: Send {
     /// Forgets what it knows of the last matrix.
     fn start(&mut self, scaled: &Scaled);
 
-    /// Asks to end the next iterations, and what they wait for, once the interrupt is raised.
-    fn interrupt_by(&mut self, interrupt: Interrupt);
-
     /// Improves P until the error of (2) is at most `tolerance`, the iterations are used up or an
     /// interrupt is raised, writes ĜP into `product` and returns the iterations done; nothing if the method breaks
     /// down.
@@ -124,7 +123,6 @@ pub(super) trait ConvexMethod: Send {
         &mut self,
         convex: &Convex,
         stop: (f64, usize),
-        p: &mut [f64],
-        product: &mut [f64],
+        p_and_product: [&mut [f64]; 2],
     ) -> Option<usize>;
 }

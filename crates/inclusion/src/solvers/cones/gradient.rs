@@ -19,7 +19,6 @@
 
 use super::convex::{Convex, ConvexMethod};
 use super::scaled::Scaled;
-use crate::solvers::Interrupt;
 
 /// Iterations between two evaluations of the error.
 const LOOK_EVERY: usize = 4;
@@ -36,7 +35,6 @@ pub(super) struct Gradient {
     next: Vec<f64>,
     product_next: Vec<f64>,
     map: Vec<f64>,
-    interrupt: Interrupt,
 }
 
 impl Gradient {
@@ -104,16 +102,11 @@ impl ConvexMethod for Gradient {
         }
     }
 
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.interrupt = interrupt;
-    }
-
     fn minimise(
         &mut self,
         convex: &Convex,
         (tolerance, max_iterations): (f64, usize),
-        p: &mut [f64],
-        product: &mut [f64],
+        [p, product]: [&mut [f64]; 2],
     ) -> Option<usize> {
         convex.project(p);
         convex.scaled.times(p, product);
@@ -125,7 +118,7 @@ impl ConvexMethod for Gradient {
             let still = self.next == p && self.y == p;
             self.extrapolate(p, product);
             let look = iteration % LOOK_EVERY == 0 || iteration == 1;
-            let ended = still || self.interrupt.raised();
+            let ended = still || convex.interrupt.raised();
             if ended || look && convex.error(p, product, &mut self.map) <= tolerance {
                 return Some(iteration);
             }

@@ -14,14 +14,15 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::admm::AdmmSettings;
 use super::convex::{Convex, ConvexMethod, LocalSet};
 use super::gradient::Gradient;
-use super::progress::{self, Progress};
+use super::progress::{ConeMethod, Progress};
 use super::scaled::Scaled;
 use crate::parameter::{ParameterError, fraction};
 use crate::problem::InclusionProblem;
+use crate::solvers::SolveError;
 use crate::solvers::anderson::{Anderson, check_memory};
-use crate::solvers::{AdmmSettings, InclusionSolver, Interrupt, SolveError, SolveReport, door};
 
 /// Settings of the solvers by fixed points on frozen quantities.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -82,16 +83,23 @@ pub(super) trait Freezing: Sync {
     fn read(&self, scaled: &Scaled, p: &[f64], xi: &[f64], frozen: &mut Vec<f64>);
 
     /// Writes sets and offset b of a stage, given h, and into P the components that are held;
-    /// on entry b = ĉ.
-    fn pose(
-        &self,
-        stage: usize,
-        scaled: &Scaled,
-        frozen: &[f64],
-        p: &mut [f64],
-        sets: &mut Vec<LocalSet>,
-        offset: &mut [f64],
-    );
+    /// on entry there are no sets, and b = ĉ.
+    fn pose(&self, stage: usize, frozen: Frozen, p: &mut [f64], posed: &mut Posed);
+}
+
+/// A frozen problem is posed for these.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frozen<'a> {
+    pub(super) scaled: &'a Scaled,
+    /// h.
+    pub(super) values: &'a [f64],
+}
+
+/// Sets and offset b of a quadratic problem.
+#[derive(Debug, Default)]
+pub(super) struct Posed {
+    pub(super) sets: Vec<LocalSet>,
+    pub(super) offset: Vec<f64>,
 }
 
 /// The loop (1): a solver by what it freezes.
@@ -102,8 +110,7 @@ pub struct FixedPoint {
     anderson: Anderson,
     progress: Progress,
     scaled: Scaled,
-    sets: Vec<LocalSet>,
-    offset: Vec<f64>,
+    posed: Posed,
     held: Vec<f64>,
     xi: Vec<f64>,
     /// h before and after the quadratic problems.
@@ -123,7 +130,6 @@ impl FixedPoint {
         settings: OuterSettings,
         freezing: &'static dyn Freezing,
     ) -> Result<Self, ParameterError> {
-        progress::validate(settings.tolerance, settings.max_iterations)?;
         fraction("inner_accuracy", settings.inner_accuracy)?;
         check_memory("memory", settings.memory)?;
         Ok(Self {
@@ -131,10 +137,9 @@ impl FixedPoint {
             settings,
             method: settings.inner.make(),
             anderson: Anderson::new(settings.memory),
-            progress: Progress::default(),
+            progress: Progress::new(settings.tolerance, settings.max_iterations)?,
             scaled: Scaled::default(),
-            sets: Vec::new(),
-            offset: Vec::new(),
+            posed: Posed::default(),
             held: Vec::new(),
             xi: Vec::new(),
             frozen: Vec::new(),
@@ -150,78 +155,52 @@ impl FixedPoint {
     /// P(h), and ĜP in the place of ξ.
     fn solve_frozen(&mut self, tolerance: f64, p: &mut [f64]) -> Option<()> {
         for stage in 0..self.freezing.stages() {
-            self.offset.clone_from(&self.scaled.offset);
-            self.freezing.pose(
-                stage,
-                &self.scaled,
-                &self.frozen,
-                p,
-                &mut self.sets,
-                &mut self.offset,
-            );
+            self.posed.sets.clear();
+            self.posed.offset.clone_from(&self.scaled.offset);
+            let frozen = Frozen { scaled: &self.scaled, values: &self.frozen };
+            self.freezing.pose(stage, frozen, p, &mut self.posed);
             self.held.clear();
             self.held.extend_from_slice(p);
-            let (scaled, offset) = (&self.scaled, &self.offset[..]);
-            let convex = Convex { scaled, offset, sets: &self.sets, held: &self.held };
+            let (scaled, Posed { sets, offset }) = (&self.scaled, &self.posed);
+            let (held, interrupt) = (&self.held, &self.progress.interrupt());
+            let convex = Convex { scaled, offset, sets, held, interrupt };
             let stop = (tolerance, self.progress.left().max(1));
-            self.progress.iterations += self.method.minimise(&convex, stop, p, &mut self.xi)?;
+            self.progress.iterations += self.method.minimise(&convex, stop, [p, &mut self.xi])?;
         }
         Some(())
     }
 }
 
-impl FixedPoint {
-    /// Improves the percussions of a problem that passed the door.
-    fn improve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        let stop = (self.settings.tolerance, self.settings.max_iterations);
-        if let Some(report) = self.progress.start(stop, problem, percussion, &mut self.scaled)? {
-            return Ok(report);
-        }
-        self.scaled.enter(percussion);
+impl ConeMethod for FixedPoint {
+    fn iterate(&mut self, problem: &InclusionProblem, p: &mut [f64]) -> Result<bool, SolveError> {
         self.method.start(&self.scaled);
         self.anderson.forget();
-        self.xi.resize(percussion.len(), 0.0);
-        self.scaled.times(percussion, &mut self.xi);
+        self.xi.resize(p.len(), 0.0);
+        self.scaled.times(p, &mut self.xi);
         self.add_offset();
-        self.freezing.read(&self.scaled, percussion, &self.xi, &mut self.frozen);
+        self.freezing.read(&self.scaled, p, &self.xi, &mut self.frozen);
         let mut residual = 1.0;
         while !self.progress.exhausted() {
             let tolerance = self.settings.inner_accuracy * f64::min(residual, 1.0);
-            if self.solve_frozen(tolerance, percussion).is_none() {
-                return Ok(self.progress.finish(percussion, true));
+            if self.solve_frozen(tolerance, p).is_none() {
+                return Ok(true);
             }
-            if self.progress.look(problem, &self.scaled, percussion) {
+            if self.progress.look(problem, &self.scaled, p) {
                 break;
             }
             self.add_offset();
-            self.freezing.read(&self.scaled, percussion, &self.xi, &mut self.value);
+            self.freezing.read(&self.scaled, p, &self.xi, &mut self.value);
             residual = self.progress.last_residual();
             self.anderson.advance(&mut self.frozen, &self.value);
         }
-        Ok(self.progress.finish(percussion, false))
-    }
-}
-
-impl InclusionSolver for FixedPoint {
-    fn solve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
+        Ok(false)
     }
 
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.method.interrupt_by(interrupt.clone());
-        self.progress.interrupt_by(interrupt);
+    fn progress(&self) -> &Progress {
+        &self.progress
     }
 
-    /// The worst residual after each frozen problem.
-    fn history(&self) -> &[(usize, f64)] {
-        self.progress.history()
+    fn parts(&mut self) -> (&mut Progress, &mut Scaled) {
+        (&mut self.progress, &mut self.scaled)
     }
 }

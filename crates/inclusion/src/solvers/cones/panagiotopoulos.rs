@@ -9,7 +9,7 @@
 //! Gauss–Seidel method in two blocks; slow where tangential forces carry what presses.
 
 use super::convex::{LocalSet, radii};
-use super::outer_loop::{FixedPoint, Freezing, OuterSettings};
+use super::outer_loop::{FixedPoint, Freezing, Frozen, OuterSettings, Posed};
 use super::scaled::Scaled;
 use crate::laws::ForceCone;
 use crate::parameter::ParameterError;
@@ -37,27 +37,20 @@ impl Freezing for TangentialForces {
         frozen.extend_from_slice(p);
     }
 
-    fn pose(
-        &self,
-        stage: usize,
-        scaled: &Scaled,
-        frozen: &[f64],
-        p: &mut [f64],
-        sets: &mut Vec<LocalSet>,
-        _: &mut [f64],
-    ) {
-        sets.clear();
+    fn pose(&self, stage: usize, frozen: Frozen, p: &mut [f64], posed: &mut Posed) {
+        let scaled = frozen.scaled;
         for (i, &cone) in scaled.cones.iter().enumerate() {
             let rows = scaled.matrix().row(i);
             if stage == 0 {
                 // (1)
                 if cone != ForceCone::Space {
-                    p[rows.start + 1..rows.end].copy_from_slice(&frozen[rows.start + 1..rows.end]);
+                    p[rows.start + 1..rows.end]
+                        .copy_from_slice(&frozen.values[rows.start + 1..rows.end]);
                 }
-                sets.push(LocalSet::Normal(cone));
+                posed.sets.push(LocalSet::Normal(cone));
             } else {
                 // (2)
-                sets.push(LocalSet::Tangential(cone, radii(cone, rows.len(), p[rows.start])));
+                posed.sets.push(LocalSet::Tangential(cone, radii(cone, rows.len(), p[rows.start])));
             }
         }
     }

@@ -5,13 +5,45 @@ use super::scaled::Scaled;
 use crate::parameter::{ParameterError, at_least_one, non_negative};
 use crate::problem::InclusionProblem;
 use crate::sets::norm;
+use crate::solvers::method::Method;
 use crate::solvers::monitor::Monitor;
 use crate::solvers::{Interrupt, SolveError, SolveOutcome, SolveReport};
 
-/// Checks the settings that end an iteration.
-pub(super) fn validate(tolerance: f64, max_iterations: usize) -> Result<(), ParameterError> {
-    non_negative("tolerance", tolerance)?;
-    at_least_one("max_iterations", max_iterations).map(drop)
+/// An iteration on scaled percussions; a [`Method`] by what stands around all of them.
+pub(super) trait ConeMethod: Send {
+    /// Improves scaled percussions until the progress says that they solve the problem, or that
+    /// there is no point in going on; whether the iteration ended before for want of progress.
+    fn iterate(&mut self, problem: &InclusionProblem, p: &mut [f64]) -> Result<bool, SolveError>;
+
+    /// The progress of the iteration.
+    fn progress(&self) -> &Progress;
+
+    /// The same, and the scaled problem, to begin with.
+    fn parts(&mut self) -> (&mut Progress, &mut Scaled);
+}
+
+impl<M: ConeMethod> Method for M {
+    fn improve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        let (progress, scaled) = self.parts();
+        if let Some(report) = progress.start(problem, percussion, scaled)? {
+            return Ok(report);
+        }
+        scaled.enter(percussion);
+        let stalled = self.iterate(problem, percussion)?;
+        Ok(self.progress().finish(percussion, stalled))
+    }
+
+    fn monitor(&self) -> &Monitor {
+        &self.progress().monitor
+    }
+
+    fn monitor_mut(&mut self) -> &mut Monitor {
+        &mut self.parts().0.monitor
+    }
 }
 
 /// Scaled percussions beyond this multiple of ‖ĉ‖ leave no correct digits in ξ̂: rounding alone
@@ -32,22 +64,22 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Scales the problem. The report if there is nothing to iterate: no laws, or a
-    /// guess or all percussions zero that solve it already.
-    pub(super) fn start(
+    /// Ended by these settings.
+    pub(super) fn new(tolerance: f64, max_iterations: usize) -> Result<Self, ParameterError> {
+        non_negative("tolerance", tolerance)?;
+        at_least_one("max_iterations", max_iterations)?;
+        Ok(Self { tolerance, max_iterations, ..Self::default() })
+    }
+
+    /// Scales the problem. The report if there is nothing to iterate: a guess, or all percussions
+    /// zero, that solve it already.
+    fn start(
         &mut self,
-        (tolerance, max_iterations): (f64, usize),
         problem: &InclusionProblem,
         percussion: &mut [f64],
         scaled: &mut Scaled,
     ) -> Result<Option<SolveReport>, SolveError> {
-        self.monitor.begin();
-        if problem.blocks.is_empty() {
-            return Ok(Some(SolveReport::EMPTY));
-        }
         scaled.set(problem)?;
-        self.tolerance = tolerance;
-        self.max_iterations = max_iterations;
         self.iterations = 0;
         self.lost = false;
         let mut solved = self.judge(problem, percussion);
@@ -57,11 +89,6 @@ impl Progress {
             solved = self.judge_candidate(problem);
         }
         Ok(solved.then(|| self.finish(percussion, false)))
-    }
-
-    /// Asks to end once the interrupt is raised.
-    pub(super) fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.monitor.interrupt_by(interrupt);
     }
 
     /// What the iteration is interrupted by.
@@ -113,7 +140,7 @@ impl Progress {
 
     /// Hands out the best percussions and the report on them; `stalled` if the iteration ended
     /// before its limit for want of progress.
-    pub(super) fn finish(&self, percussion: &mut [f64], stalled: bool) -> SolveReport {
+    fn finish(&self, percussion: &mut [f64], stalled: bool) -> SolveReport {
         let outcome = match self.monitor.worst() <= self.tolerance {
             true => SolveOutcome::Converged,
             false if self.monitor.interrupted() => SolveOutcome::Interrupted,
@@ -121,10 +148,5 @@ impl Progress {
             false => SolveOutcome::IterationLimit,
         };
         self.monitor.finish(outcome, self.iterations, percussion)
-    }
-
-    /// The worst residual at every look.
-    pub(super) fn history(&self) -> &[(usize, f64)] {
-        self.monitor.history()
     }
 }

@@ -13,14 +13,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::progress::{self, Progress};
+use super::admm::{Admm, AdmmSettings};
+use super::apgd::{Apgd, ApgdSettings};
+use super::progress::{ConeMethod, Progress};
 use super::scaled::Scaled;
-use crate::parameter::{ParameterError, fraction, positive};
+use crate::parameter::{ParameterError, at_least_one, fraction, positive};
 use crate::problem::{Delassus, InclusionProblem};
-use crate::solvers::{
-    Admm, AdmmSettings, Apgd, ApgdSettings, InclusionSolver, Interrupt, ProxSettings, SolveError,
-    SolveOutcome, SolveReport, SorProx, StopTest, door,
-};
+use crate::solvers::sweeps::{ProxSettings, SorProx, StopTest};
+use crate::solvers::{InclusionSolver, SolveError, SolveOutcome, SolveReport};
 
 /// Factor by which α changes.
 const CHANGE: f64 = 4.0;
@@ -116,13 +116,12 @@ impl ProximalPoint {
     /// # Errors
     /// A setting out of range.
     pub fn new(settings: ProximalPointSettings) -> Result<Self, ParameterError> {
-        progress::validate(settings.tolerance, settings.max_iterations)?;
-        progress::validate(settings.tolerance, settings.inner_iterations)?;
+        at_least_one("inner_iterations", settings.inner_iterations)?;
         positive("inner_accuracy", fraction("inner_accuracy", settings.inner_accuracy)?)?;
         positive("alpha", settings.alpha)?;
         Ok(Self {
             settings,
-            progress: Progress::default(),
+            progress: Progress::new(settings.tolerance, settings.max_iterations)?,
             scaled: Scaled::default(),
             matrix: Delassus::default(),
             offset: Vec::new(),
@@ -155,25 +154,15 @@ impl ProximalPoint {
     }
 }
 
-impl ProximalPoint {
-    /// Improves the percussions of a problem that passed the door.
-    fn improve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        let stop = (self.settings.tolerance, self.settings.max_iterations);
-        if let Some(report) = self.progress.start(stop, problem, percussion, &mut self.scaled)? {
-            return Ok(report);
-        }
-        self.scaled.enter(percussion);
+impl ConeMethod for ProximalPoint {
+    fn iterate(&mut self, problem: &InclusionProblem, p: &mut [f64]) -> Result<bool, SolveError> {
         let (mut alpha, mut residual) = (self.settings.alpha, 1.0);
         while !self.progress.exhausted() {
             let tolerance = self.settings.inner_accuracy * f64::min(residual, 1.0);
-            let report = self.step(problem, alpha, tolerance, percussion)?;
+            let report = self.step(problem, alpha, tolerance, p)?;
             // a step that finds nothing to do counts, so that the loop ends
             self.progress.iterations += report.iterations.max(1);
-            if self.progress.look(problem, &self.scaled, percussion) {
+            if self.progress.look(problem, &self.scaled, p) {
                 break;
             }
             residual = self.progress.last_residual();
@@ -184,24 +173,14 @@ impl ProximalPoint {
             }
             alpha = alpha.clamp(RANGE.0, RANGE.1);
         }
-        Ok(self.progress.finish(percussion, false))
-    }
-}
-
-impl InclusionSolver for ProximalPoint {
-    fn solve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
+        Ok(false)
     }
 
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.progress.interrupt_by(interrupt);
+    fn progress(&self) -> &Progress {
+        &self.progress
     }
 
-    fn history(&self) -> &[(usize, f64)] {
-        self.progress.history()
+    fn parts(&mut self) -> (&mut Progress, &mut Scaled) {
+        (&mut self.progress, &mut self.scaled)
     }
 }

@@ -24,7 +24,6 @@ use super::convex::{Convex, ConvexMethod};
 use super::scaled::Scaled;
 use crate::linalg::{BlockLu, BlockSparse, SparseError};
 use crate::sets::norm_of_difference;
-use crate::solvers::Interrupt;
 use crate::solvers::anderson::Anderson;
 
 /// Iterations before the first evaluation of the error, and least number between two.
@@ -44,7 +43,6 @@ pub(super) struct Splitting {
     matrix: BlockSparse,
     factors: BlockLu,
     anderson: Anderson,
-    interrupt: Interrupt,
     x: Vec<f64>,
     w: Vec<f64>,
     v: Vec<f64>,
@@ -68,7 +66,7 @@ impl Splitting {
 
     /// Factors Ĝ + ρI and makes z + w a fixed point but for the projection.
     pub(super) fn begin(&mut self, convex: &Convex, z: &mut [f64]) -> Result<(), SparseError> {
-        self.factorise(convex.scaled)?;
+        self.factorise(convex)?;
         self.anderson.forget();
         convex.project(z);
         convex.scaled.times(z, &mut self.w);
@@ -78,14 +76,15 @@ impl Splitting {
         Ok(())
     }
 
-    fn factorise(&mut self, scaled: &Scaled) -> Result<(), SparseError> {
+    fn factorise(&mut self, convex: &Convex) -> Result<(), SparseError> {
+        let scaled = convex.scaled;
         self.matrix.clone_from(scaled.matrix());
         for i in 0..scaled.laws() {
             let (dim, first) = (self.matrix.row(i).len(), self.matrix.entry_range(i).start);
             let diagonal = self.matrix.entry_data_mut(first);
             diagonal.iter_mut().step_by(dim + 1).for_each(|g| *g += self.rho);
         }
-        self.factors.factorise_while(&self.matrix, &|| !self.interrupt.raised())
+        self.factors.factorise_while(&self.matrix, &|| !convex.interrupt.raised())
     }
 
     /// (1) and (2), accelerated.
@@ -124,7 +123,7 @@ impl Splitting {
         // ρw are velocities and stay
         self.w.iter_mut().for_each(|w| *w *= old / self.rho);
         self.anderson.forget();
-        self.factorise(convex.scaled)
+        self.factorise(convex)
     }
 
     /// Up to `max_iterations` steps, until the error is small.
@@ -139,7 +138,7 @@ impl Splitting {
         let mut look = LOOK_EVERY;
         for iteration in 1..=max_iterations {
             self.step(convex, p)?;
-            if self.interrupt.raised() {
+            if convex.interrupt.raised() {
                 return Ok(iteration);
             }
             if iteration >= look {
@@ -164,16 +163,11 @@ impl ConvexMethod for Splitting {
         self.scratch.resize(scaled.size(), 0.0);
     }
 
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.interrupt = interrupt;
-    }
-
     fn minimise(
         &mut self,
         convex: &Convex,
         stop: (f64, usize),
-        p: &mut [f64],
-        product: &mut [f64],
+        [p, product]: [&mut [f64]; 2],
     ) -> Option<usize> {
         let iterations = self.iterate(convex, stop, p, product).ok();
         convex.scaled.times(p, product);

@@ -11,7 +11,7 @@
 //! coupling of tangential forces to normal velocities is small.
 
 use super::convex::{LocalSet, radii};
-use super::outer_loop::{FixedPoint, Freezing, OuterSettings};
+use super::outer_loop::{FixedPoint, Freezing, Frozen, OuterSettings, Posed};
 use super::scaled::Scaled;
 use crate::parameter::ParameterError;
 
@@ -34,19 +34,11 @@ impl Freezing for NormalForces {
         frozen.extend((0..scaled.laws()).map(|i| p[scaled.matrix().row(i).start]));
     }
 
-    fn pose(
-        &self,
-        _: usize,
-        scaled: &Scaled,
-        frozen: &[f64],
-        p: &mut [f64],
-        sets: &mut Vec<LocalSet>,
-        _: &mut [f64],
-    ) {
-        sets.clear();
-        for (i, (&cone, normal)) in scaled.cones.iter().zip(frozen).enumerate() {
+    fn pose(&self, _: usize, frozen: Frozen, p: &mut [f64], posed: &mut Posed) {
+        let scaled = frozen.scaled;
+        for (i, (&cone, normal)) in scaled.cones.iter().zip(frozen.values).enumerate() {
             let dim = p[scaled.matrix().row(i)].len();
-            sets.push(LocalSet::Discs(cone, radii(cone, dim, *normal)));
+            posed.sets.push(LocalSet::Discs(cone, radii(cone, dim, *normal)));
         }
     }
 }

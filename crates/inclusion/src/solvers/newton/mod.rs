@@ -21,10 +21,12 @@
 //! may rise for a few steps, as it does when contacts exchange their modes, but not for long
 //! [GrippoLamparielloLucidi1986, §3].
 
+mod dense;
 mod function;
 mod linear;
 mod mixed;
 
+pub use dense::{DenseNewton, DenseNewtonSettings};
 pub use function::NonsmoothFunction;
 pub use mixed::{MixedNewton, MixedNewtonSettings, MixedReport};
 
@@ -32,9 +34,10 @@ use serde::{Deserialize, Serialize};
 
 use self::function::{Linearised, Point};
 use self::linear::Linear;
+use super::method::Method;
 use super::monitor::Monitor;
 use super::sweeps::{NsgsSettings, Sweeps};
-use super::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
+use super::{SolveError, SolveOutcome, SolveReport};
 use crate::newton::{LineSearch, StepRule};
 use crate::parameter::{ParameterError, at_least_one, non_negative, positive};
 use crate::problem::InclusionProblem;
@@ -158,7 +161,6 @@ impl Newton {
     fn prepare(&mut self, problem: &InclusionProblem, percussion: &[f64]) {
         self.sweeps.prepare(problem, &NsgsSettings::default());
         self.linear.prepare(problem);
-        self.monitor.begin();
         (self.idle, self.waiting, self.wait, self.given_up) = (0, 0, 1, 0.0);
         self.xi.resize(problem.size(), 0.0);
         for vector in [&mut self.center, &mut self.lowest] {
@@ -288,12 +290,12 @@ impl Newton {
     }
 }
 
-impl Newton {
-    /// Improves the percussions of a problem that passed the door.
-    fn improve(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> SolveReport {
-        if problem.blocks.is_empty() {
-            return SolveReport::EMPTY;
-        }
+impl Method for Newton {
+    fn improve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
         self.prepare(problem, percussion);
         for _ in 0..self.settings.sweeps {
             if !self.monitor.interrupted() {
@@ -319,24 +321,14 @@ impl Newton {
                 alpha = self.adapt(problem, percussion, &inner, alpha);
             }
         };
-        self.monitor.finish(outcome, steps, percussion)
-    }
-}
-
-impl InclusionSolver for Newton {
-    fn solve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        door::pass(problem, percussion, |problem, p| Ok(self.improve(problem, p)))
+        Ok(self.monitor.finish(outcome, steps, percussion))
     }
 
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.monitor.interrupt_by(interrupt);
+    fn monitor(&self) -> &Monitor {
+        &self.monitor
     }
 
-    fn history(&self) -> &[(usize, f64)] {
-        self.monitor.history()
+    fn monitor_mut(&mut self) -> &mut Monitor {
+        &mut self.monitor
     }
 }

@@ -22,7 +22,9 @@ use crate::laws::{LawContext, SetValuedLaw};
 use crate::parameter::{ParameterError, at_least_one, below_two};
 use crate::problem::InclusionProblem;
 use crate::solvers::door::Units;
-use crate::solvers::{Interrupt, SolveError, SolveOutcome, SolveReport, check_dense};
+use crate::solvers::method::Method;
+use crate::solvers::monitor::Monitor;
+use crate::solvers::{SolveError, SolveOutcome, SolveReport, check_dense};
 
 /// Settings of JORprox, SORprox and SSORprox.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -76,7 +78,7 @@ pub(super) struct ProxIteration {
     watch: Watch,
     /// The stop test in the units of the problem at hand.
     stop: StopTest,
-    pub(super) interrupt: Interrupt,
+    monitor: Monitor,
 }
 
 impl ProxIteration {
@@ -93,22 +95,13 @@ impl ProxIteration {
         Ok(Self { settings, rule, ..Self::default() })
     }
 
-    /// Prepares for a problem that is to be solved in these units.
-    pub(super) fn set_units(&mut self, units: Units) {
-        self.stop = self.settings.stop.in_units(units);
-    }
-
-    /// Repeats `sweep`, which updates all percussions and is given the sweep's number, until
-    /// the stop test is met.
-    pub(super) fn run(
+    /// Repeats `sweep` until the stop test is met.
+    fn run(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
-        mut sweep: impl FnMut(&mut Self, usize, &mut [f64]) -> Change,
+        sweep: &mut impl ProxSweep,
     ) -> Result<SolveReport, SolveError> {
-        if problem.blocks.is_empty() {
-            return Ok(SolveReport::EMPTY);
-        }
         if matches!(self.rule, StepLength::Global | StepLength::Uniform) {
             check_dense(problem.size())?;
         }
@@ -122,9 +115,9 @@ impl ProxIteration {
         for number in 1..=self.settings.max_sweeps {
             let change = match self.rule {
                 StepLength::Global => self.project_globally(problem, percussion),
-                _ => sweep(self, number, percussion),
+                _ => sweep.sweep(self, problem, number, percussion),
             };
-            if self.interrupt.raised() {
+            if self.monitor.interrupted() {
                 let report = stop::exhausted(problem, percussion, number);
                 return Ok(SolveReport { outcome: SolveOutcome::Interrupted, ..report });
             }
@@ -201,6 +194,48 @@ impl ProxIteration {
             change.add(*before, *after);
         }
         change
+    }
+}
+
+/// A solver by how it sweeps.
+#[derive(Debug)]
+pub struct ProxSolver<S> {
+    pub(super) iteration: ProxIteration,
+    pub(super) sweep: S,
+}
+
+/// A sweep over all laws.
+pub(super) trait ProxSweep: Send {
+    /// Updates all percussions, in the sweep of this number.
+    fn sweep(
+        &mut self,
+        iteration: &mut ProxIteration,
+        problem: &InclusionProblem,
+        number: usize,
+        percussion: &mut [f64],
+    ) -> Change;
+}
+
+impl<S: ProxSweep> Method for ProxSolver<S> {
+    fn improve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
+        self.iteration.run(problem, percussion, &mut self.sweep)
+    }
+
+    fn begin(&mut self, units: Units) {
+        self.iteration.stop = self.iteration.settings.stop.in_units(units);
+        self.iteration.monitor.begin();
+    }
+
+    fn monitor(&self) -> &Monitor {
+        &self.iteration.monitor
+    }
+
+    fn monitor_mut(&mut self) -> &mut Monitor {
+        &mut self.iteration.monitor
     }
 }
 

@@ -118,7 +118,7 @@ impl Galerkin {
             let law = system.laws().law(last.found.law(i));
             let struck = self.struck.iter().position(|law| law.place == i);
             let mode = match struck {
-                Some(k) => self.inclusion.mode(system.laws(), k),
+                Some(k) => self.newton.mode(system.laws(), &self.inclusion, k),
                 None if law.activity(last.found.gap(i)) == Activity::Impressed => Mode::Impressed,
                 None => Mode::Open,
             };

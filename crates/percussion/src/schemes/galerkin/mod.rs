@@ -40,13 +40,12 @@ mod stage;
 use percussion_inclusion::laws::{LawTable, Mode};
 use percussion_inclusion::linalg::Multipliers;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
-use percussion_inclusion::problem::Residual;
-use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
+use percussion_inclusion::problem::{DenseInclusion, Residual};
+use percussion_inclusion::solvers::{DenseNewton, SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 
 use self::coefficients::GalerkinCoefficients;
 use self::stage::{GalerkinStage, Listed, list_laws};
-use super::dense_inclusion::DenseInclusion;
 use super::{OneStepScheme, Order, StepError, StepReport, both, check_step_size, dense_delassus};
 use crate::system::{Derivatives, MechanicalSystem, State};
 
@@ -86,6 +85,7 @@ pub struct Galerkin {
     coefficients: GalerkinCoefficients,
     stages: Vec<GalerkinStage>,
     inclusion: DenseInclusion,
+    newton: DenseNewton,
     /// Interactions whose laws are active at stage 0, and at the end of the step.
     listed: Vec<Listed>,
     struck: Vec<Listed>,
@@ -118,6 +118,7 @@ impl Galerkin {
             coefficients: GalerkinCoefficients::new(degree),
             stages,
             inclusion: DenseInclusion::default(),
+            newton: DenseNewton::default(),
             listed: Vec::new(),
             struck: Vec::new(),
             modes: Vec::new(),
@@ -239,13 +240,14 @@ impl Galerkin {
         Ok(unsolved)
     }
 
-    /// Solves the inclusion in hand and returns its relative error; none if a number is not finite.
+    /// Solves the inclusion in hand and returns its residual; none if a number is not finite.
     fn solve_inclusion(&mut self, laws: &LawTable) -> Option<f64> {
-        let (_, error) = self.inclusion.solve(laws)?;
-        if let (true, Some(choice)) = (error <= SOLVED, self.settings.multipliers) {
-            self.inclusion.choose(laws, choice);
+        let report = self.newton.solve_dense(laws, &mut self.inclusion).ok()?;
+        let solved = report.outcome == SolveOutcome::Converged;
+        if let (true, Some(choice)) = (solved, self.settings.multipliers) {
+            self.newton.choose(laws, &mut self.inclusion, choice);
         }
-        Some(error)
+        Some(report.residual.worst())
     }
 
     /// v_l of (2) without multipliers, into `drive`.

@@ -1,8 +1,8 @@
 //! The system at one stage of a Galerkin step.
 
 use percussion_inclusion::laws::{Activity, LawTable};
+use percussion_inclusion::problem::DenseInclusion;
 
-use crate::schemes::dense_inclusion::DenseInclusion;
 use crate::schemes::{EffectiveMass, StepError};
 use crate::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 

@@ -19,13 +19,13 @@
 //! bilateral laws in (2) and (3), see [`held_mass`](crate::schemes::held_mass).
 
 use percussion_inclusion::laws::LawTable;
-use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
+use percussion_inclusion::problem::DenseInclusion;
+use percussion_inclusion::solvers::{DenseNewton, SolveOutcome, SolveReport};
 
 use super::linear_system::LinearSystem;
 use super::rows::dot;
 use super::stage::Stage;
 use super::{GeneralizedAlphaSettings, StepError};
-use crate::schemes::dense_inclusion::DenseInclusion;
 use crate::system::MechanicalSystem;
 
 /// Iterations for which K and C are kept.
@@ -36,6 +36,7 @@ const KEEP: usize = 4;
 pub(super) struct Sequential {
     linear: LinearSystem,
     inclusion: DenseInclusion,
+    newton: DenseNewton,
     /// Laws in the inclusion.
     listed: Vec<usize>,
     /// Rows of bilateral laws.
@@ -129,7 +130,7 @@ impl Sequential {
         if shift > 0.0 {
             self.add_shift(stage, shift);
         }
-        let solved = self.inclusion.solve(laws).is_some();
+        let solved = self.newton.solve_dense(laws, &mut self.inclusion).is_ok();
         stage.rho.fill(0.0);
         stage.correction.fill(0.0);
         self.for_each_row(
@@ -201,7 +202,7 @@ impl Sequential {
                 inclusion.percussion[i] = stage.impulse[row];
             },
         );
-        let solved = self.inclusion.solve(laws).is_some();
+        let solved = self.newton.solve_dense(laws, &mut self.inclusion).is_ok();
         stage.impulse.fill(0.0);
         stage.jump.fill(0.0);
         self.for_each_row(

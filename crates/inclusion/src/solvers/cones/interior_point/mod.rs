@@ -80,8 +80,9 @@ use self::natural::NaturalProblem;
 use self::newton_step::{Iterate, NewtonStep};
 use crate::parameter::{ParameterError, non_negative};
 use crate::problem::InclusionProblem;
+use crate::solvers::method::Method;
 use crate::solvers::monitor::Monitor;
-use crate::solvers::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
+use crate::solvers::{SolveError, SolveOutcome, SolveReport};
 
 /// Velocities of the first iterate beside the root mean square of c̃, and forces beside them; the
 /// latter grow by `GREATER` if they turn out too small.
@@ -193,17 +194,12 @@ impl InteriorPoint {
     }
 }
 
-impl InteriorPoint {
-    /// Improves the percussions of a problem that passed the door.
+impl Method for InteriorPoint {
     fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        self.monitor.begin();
-        if problem.blocks.is_empty() {
-            return Ok(SolveReport::EMPTY);
-        }
         self.problem.take(problem)?;
         // the guess, and no forces at all, which iterates inside the cones never reach
         self.candidate.clear();
@@ -222,22 +218,12 @@ impl InteriorPoint {
         };
         Ok(self.monitor.finish(outcome, iterations, percussion))
     }
-}
 
-impl InclusionSolver for InteriorPoint {
-    fn solve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
+    fn monitor(&self) -> &Monitor {
+        &self.monitor
     }
 
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.monitor.interrupt_by(interrupt);
-    }
-
-    fn history(&self) -> &[(usize, f64)] {
-        self.monitor.history()
+    fn monitor_mut(&mut self) -> &mut Monitor {
+        &mut self.monitor
     }
 }

@@ -26,9 +26,9 @@ use crate::complementarity::{Faceted, FacetsError, LcpError, LcpOutcome, lemke_w
 use crate::linalg::norm::power_of_two_below;
 use crate::parameter::{ParameterError, non_negative, within};
 use crate::problem::InclusionProblem;
-use crate::solvers::{
-    InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, check_dense, door,
-};
+use crate::solvers::method::Method;
+use crate::solvers::monitor::Monitor;
+use crate::solvers::{SolveError, SolveOutcome, SolveReport, check_dense};
 
 /// Settings of [`Lemke`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,7 +57,7 @@ const PATIENCE: usize = 3;
 #[derive(Debug)]
 pub struct Lemke {
     settings: LemkeSettings,
-    interrupt: Interrupt,
+    monitor: Monitor,
 }
 
 impl Lemke {
@@ -70,7 +70,7 @@ impl Lemke {
         let facets = if settings.facets % 2 == 1 { 0 } else { settings.facets };
         within("facets", facets, 4..=256, "even, from 4 to 256")
             .map_err(|error| ParameterError { value: settings.facets as f64, ..error })?;
-        Ok(Self { settings, interrupt: Interrupt::default() })
+        Ok(Self { settings, monitor: Monitor::default() })
     }
 
     /// One round: writes the solution of the complementarity problem with the laws linearised
@@ -101,7 +101,7 @@ impl Lemke {
             SolveError::NotFinite { law: law.unwrap_or(0) }
         })?;
         let solution =
-            lemke_while(faceted.lcp(), self.settings.max_pivots, || !self.interrupt.raised());
+            lemke_while(faceted.lcp(), self.settings.max_pivots, || !self.monitor.interrupted());
         faceted.percussion(&solution.z, percussion);
         laws.turn_back(percussion);
         for p in percussion {
@@ -111,22 +111,18 @@ impl Lemke {
     }
 }
 
-impl Lemke {
-    /// Improves the percussions of a problem that passed the door.
+impl Method for Lemke {
     fn improve(
         &mut self,
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        if problem.blocks.is_empty() {
-            return Ok(SolveReport::EMPTY);
-        }
         let tolerance = self.settings.tolerance;
         let report = |outcome, iterations, percussion: &[f64]| {
             let residual = problem.residual(percussion);
             let outcome = if residual.worst() <= tolerance {
                 SolveOutcome::Converged
-            } else if self.interrupt.raised() {
+            } else if self.monitor.interrupted() {
                 SolveOutcome::Interrupted
             } else {
                 outcome
@@ -171,19 +167,13 @@ impl Lemke {
         }
         Ok(report(ending, pivots, percussion))
     }
-}
 
-impl InclusionSolver for Lemke {
-    fn solve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        door::pass(problem, percussion, |problem, p| self.improve(problem, p))
+    fn monitor(&self) -> &Monitor {
+        &self.monitor
     }
 
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.interrupt = interrupt;
+    fn monitor_mut(&mut self) -> &mut Monitor {
+        &mut self.monitor
     }
 }
 

@@ -37,8 +37,9 @@ use crate::linalg::norm::power_of_two_below;
 use crate::parameter::{ParameterError, at_least_one, below_two, non_negative, within};
 use crate::problem::InclusionProblem;
 use crate::solvers::anderson::check_memory;
+use crate::solvers::method::Method;
 use crate::solvers::monitor::Monitor;
-use crate::solvers::{InclusionSolver, Interrupt, SolveError, SolveOutcome, SolveReport, door};
+use crate::solvers::{SolveError, SolveOutcome, SolveReport, door};
 
 /// Settings of [`Nsgs`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -109,7 +110,8 @@ impl Nsgs {
     /// of P by each, says so: for measurements, and for those who judge sweeps otherwise.
     ///
     /// # Errors
-    /// An improper question, as for [`InclusionSolver::solve`].
+    /// An improper question, as for
+    /// [`InclusionSolver::solve`](crate::solvers::InclusionSolver::solve).
     pub fn sweep_while(
         &mut self,
         problem: &InclusionProblem,
@@ -181,13 +183,12 @@ impl Nsgs {
     }
 }
 
-impl Nsgs {
-    /// Improves the percussions of a problem that passed the door.
-    fn improve(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> SolveReport {
-        self.monitor.begin();
-        if problem.blocks.is_empty() {
-            return SolveReport::EMPTY;
-        }
+impl Method for Nsgs {
+    fn improve(
+        &mut self,
+        problem: &InclusionProblem,
+        percussion: &mut [f64],
+    ) -> Result<SolveReport, SolveError> {
         self.sweeps.prepare(problem, &self.settings);
         if self.settings.acceleration > 0 {
             self.start_race(problem);
@@ -209,32 +210,22 @@ impl Nsgs {
             if converged || stationary {
                 let outcome =
                     if converged { SolveOutcome::Converged } else { SolveOutcome::Stalled };
-                return SolveReport { outcome, iterations: sweep, residual };
+                return Ok(SolveReport { outcome, iterations: sweep, residual });
             }
             if interrupt.raised() {
                 let outcome = SolveOutcome::Interrupted;
-                return SolveReport { outcome, iterations: sweep, residual };
+                return Ok(SolveReport { outcome, iterations: sweep, residual });
             }
         }
-        self.exhausted(problem, percussion)
-    }
-}
-
-impl InclusionSolver for Nsgs {
-    fn solve(
-        &mut self,
-        problem: &InclusionProblem,
-        percussion: &mut [f64],
-    ) -> Result<SolveReport, SolveError> {
-        door::pass(problem, percussion, |problem, p| Ok(self.improve(problem, p)))
+        Ok(self.exhausted(problem, percussion))
     }
 
-    fn interrupt_by(&mut self, interrupt: Interrupt) {
-        self.monitor.interrupt_by(interrupt);
+    fn monitor(&self) -> &Monitor {
+        &self.monitor
     }
 
-    fn history(&self) -> &[(usize, f64)] {
-        self.monitor.history()
+    fn monitor_mut(&mut self) -> &mut Monitor {
+        &mut self.monitor
     }
 }
 
