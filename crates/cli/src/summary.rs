@@ -1,8 +1,8 @@
 //! The summary of a run, as in `summary.json` and `--json`; `docs/summary.md` explains it.
 
 use crate::provenance::Provenance;
-use percussion::impact::ImpactReport;
 use percussion::inclusion::exact_floats;
+use percussion::instant::impact::ImpactReport;
 use percussion::simulation::{EnergyBalance, Statistics, StepSurvey, SuppliedWork, Switch};
 use percussion::system::State;
 use percussion_lab::scenario::Scenario;

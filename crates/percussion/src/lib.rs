@@ -6,12 +6,13 @@
 
 pub use percussion_inclusion as inclusion;
 
-pub mod acceleration;
+pub mod evaluation;
 pub mod flow;
-pub mod impact;
+pub mod instant;
 pub mod parts;
 pub mod schemes;
 pub mod simulation;
+mod step_error;
 pub mod stepsize;
 pub mod system;
 pub mod tracking;

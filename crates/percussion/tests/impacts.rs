@@ -2,13 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use percussion::acceleration::{self, AccelerationReport};
-use percussion::impact;
 use percussion::inclusion::laws::{
     Bilateral, Fremond, FrictionalContact, LawId, LawTable, Mode, UnilateralContact,
 };
 use percussion::inclusion::linalg::BlockDiagonal;
 use percussion::inclusion::solvers::{ProxSettings, SolveOutcome, SorProx, StopTest};
+use percussion::instant::acceleration::{self, AccelerationReport};
+use percussion::instant::impact;
 use percussion::parts::{Distance, Gravity, PointMass, PointPlane};
 use percussion::schemes::StepError;
 use percussion::system::{

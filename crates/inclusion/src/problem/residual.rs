@@ -27,6 +27,18 @@ impl Residual {
         let Self { velocity, force } = self;
         if velocity.is_nan() || force.is_nan() { f64::NAN } else { velocity.max(force) }
     }
+
+    /// Whether it is worse than another: one that is not a number is worse than all that are.
+    pub fn is_worse_than(self, other: Self) -> bool {
+        let (this, that) = (self.worst(), other.worst());
+        this > that || (this.is_nan() && !that.is_nan())
+    }
+
+    /// The worse of two.
+    #[must_use]
+    pub fn worse(self, other: Self) -> Self {
+        if self.is_worse_than(other) { self } else { other }
+    }
 }
 
 /// Percussions that alone cause velocities beyond this multiple of c leave no correct digits of it

@@ -134,6 +134,24 @@ impl SolveReport {
         iterations: 0,
         residual: Residual { velocity: 0.0, force: 0.0 },
     };
+
+    /// One report on two problems: all iterations, the worse residual, and how the one ended that
+    /// did not converge; of two that did not, the one with the worse residual.
+    #[must_use]
+    pub fn merged(self, other: Self) -> Self {
+        let failed = |report: &Self| report.outcome != SolveOutcome::Converged;
+        let (worse, other) = match (failed(&self), failed(&other)) {
+            (true, false) => (self, other),
+            (false, true) => (other, self),
+            _ if self.residual.is_worse_than(other.residual) => (self, other),
+            _ => (other, self),
+        };
+        Self {
+            outcome: worse.outcome,
+            iterations: worse.iterations + other.iterations,
+            residual: worse.residual.worse(other.residual),
+        }
+    }
 }
 
 /// How a solver ended.

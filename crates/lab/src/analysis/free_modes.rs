@@ -24,7 +24,7 @@ use percussion_inclusion::linalg::{
     symmetric_eigenpairs,
 };
 
-use percussion::schemes::EffectiveMass;
+use percussion::evaluation::EffectiveMass;
 use percussion::system::{Interactions, Linearization, MechanicalSystem, State};
 
 /// Steps of Lanczos' iteration.

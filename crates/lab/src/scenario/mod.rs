@@ -32,7 +32,7 @@ use thiserror::Error;
 use crate::analysis::free_modes;
 use crate::analysis::stability::{self, Instability};
 use crate::models::{self, Model, Problem, Values};
-use percussion::impact::{self, ImpactReport};
+use percussion::instant::impact::{self, ImpactReport};
 use percussion::schemes::{ExtrapolationError, Mismatch, OneStepScheme, Sizes};
 use percussion::simulation::{Checkpoint, OnStall, Simulation};
 use percussion::system::{Interactions, MechanicalSystem, State, check_consistency};

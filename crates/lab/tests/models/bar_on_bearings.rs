@@ -1,10 +1,10 @@
 //! The bar on two bearings: four loads, four answers [Studer2009, §4.2.7.1].
 
 use crate::model_runs::run;
-use percussion::acceleration::AccelerationProblem;
 use percussion::inclusion::solvers::{
     InclusionSolver, JorProx, ProxSettings, SolveOutcome, SorProx, StepLength, StopTest,
 };
+use percussion::instant::acceleration::AccelerationProblem;
 use percussion_lab::models::Problem;
 use percussion_lab::models::bar_on_bearings::LOAD_CASES;
 use percussion_lab::scenario::Scenario;

@@ -1,6 +1,6 @@
 //! Runs of models by name, for the tests of models.
 
-use percussion::impact::ImpactReport;
+use percussion::instant::impact::ImpactReport;
 use percussion::simulation::{Recorders, Switch, SwitchingLog, Trajectory, TrajectoryRecorder};
 use percussion_lab::scenario::{Scenario, ScenarioError, SchemeDescription};
 

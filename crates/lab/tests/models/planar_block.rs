@@ -6,10 +6,10 @@
 //! normal, tangential, tangential.
 
 use crate::model_runs::run;
-use percussion::acceleration::AccelerationProblem;
 use percussion::inclusion::solvers::{
     InclusionSolver, JorProx, ProxSettings, SolveOutcome, SorProx, StepLength, StopTest,
 };
+use percussion::instant::acceleration::AccelerationProblem;
 use percussion_lab::models::Problem;
 use percussion_lab::scenario::Scenario;
 

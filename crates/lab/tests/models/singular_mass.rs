@@ -3,9 +3,9 @@
 
 use crate::model_contract::problem;
 use crate::model_runs::{Outcome, run_with};
-use percussion::acceleration::AccelerationProblem;
-use percussion::impact;
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
+use percussion::instant::acceleration::AccelerationProblem;
+use percussion::instant::impact;
 use percussion::schemes::{
     GeneralizedAlpha, GeneralizedAlphaSettings, OneStepScheme, SchatzmanPaoli, Solve,
 };

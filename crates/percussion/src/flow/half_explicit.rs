@@ -24,7 +24,7 @@
 //! f(t₁, y₁), both with the multipliers of ġ = 0: equation (4) of the room without F₃ ….
 
 use super::extension::Extension;
-use super::{Aim, Tolerance, VectorField};
+use super::{NextStage, Tolerance, VectorField};
 
 /// Coefficients of (1).
 #[derive(Debug)]
@@ -144,9 +144,9 @@ impl HalfExplicit {
             for (weight, stage) in row[..j].iter().zip(&self.stages) {
                 self.base.iter_mut().zip(stage).for_each(|(x, k)| *x += h * weight * k);
             }
-            let next = nodes.get(j + 1).unwrap_or(&1.0);
-            let aim = Aim { t: t + next * h, base: &self.base, weight: h * row[j] };
-            field.rate_towards(t + nodes[j] * h, &self.point, &aim, &mut self.stages[j])?;
+            let node = nodes.get(j + 1).unwrap_or(&1.0);
+            let next = NextStage { t: t + node * h, base: &self.base, weight: h * row[j] };
+            field.rate_towards(t + nodes[j] * h, &self.point, &next, &mut self.stages[j])?;
             let moved = self.base.iter().zip(&self.stages[j]);
             for (point, (base, k)) in self.point.iter_mut().zip(moved) {
                 *point = base + h * row[j] * k;

@@ -70,7 +70,7 @@ pub trait VectorField {
         &mut self,
         t: f64,
         y: &[f64],
-        _aim: &Aim,
+        _next: &NextStage,
         rate: &mut [f64],
     ) -> Result<(), Self::Error> {
         self.rate(t, y, rate)
@@ -88,7 +88,7 @@ pub trait VectorField {
 
 /// Where a stage arrives: base + weight f, at a time.
 #[derive(Clone, Copy, Debug)]
-pub struct Aim<'a> {
+pub struct NextStage<'a> {
     /// Time.
     pub t: f64,
     /// What the stages before give.

@@ -50,8 +50,8 @@ impl VectorField for Circle {
         Ok(())
     }
 
-    fn rate_towards(&mut self, t: f64, y: &[f64], aim: &Aim, rate: &mut [f64]) -> Outcome {
-        let ([h, w], Aim { base, weight, .. }) = (Self::accelerations(t, y), *aim);
+    fn rate_towards(&mut self, t: f64, y: &[f64], next: &NextStage, rate: &mut [f64]) -> Outcome {
+        let ([h, w], NextStage { base, weight, .. }) = (Self::accelerations(t, y), *next);
         let q = [base[0] + weight * y[2], base[1] + weight * y[3]];
         let along = |x: [f64; 2]| q[0] * x[0] + q[1] * x[1];
         let lambda = -(along([base[2], base[3]]) + weight * along(h)) / (weight * along(w));

@@ -22,9 +22,11 @@ use percussion_inclusion::parameter::{ParameterError, fraction};
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
-use super::trend::{Trend, trend};
+use super::Order;
 use super::velocity_family::{Force, Law, Member, VelocityScheme};
-use super::{Order, Workspace};
+use super::workspace::Workspace;
+use crate::evaluation::{GapMotion, gap_motion};
+use crate::instant::ContactProblem;
 use crate::system::MechanicalSystem;
 
 /// Speeds up to this are rounding, not blows, in m/s.
@@ -84,23 +86,24 @@ impl VelocityScheme {
 impl Workspace {
     /// Gives the laws that are struck the offset of (4); false if none of them has restitution.
     pub(super) fn reflect_blows(&mut self, system: &dyn MechanicalSystem, u_begin: &[f64]) -> bool {
-        let mut any = false;
-        for k in 0..self.active.len() {
-            let (i, rows) = (self.active[k], self.directions.row(k));
-            let law = system.laws().law(self.laws[k]);
-            self.local.resize(rows.len(), 0.0);
-            self.found.velocity(i, u_begin, &mut self.local);
-            let moves = trend(law, self.found.gap(i), &self.local, ROUNDING, &mut self.reflected);
-            self.reflected.resize(rows.len(), 0.0);
-            law.reflect(&self.local, &mut self.reflected);
+        let (found, mut any) = (&self.at.found, false);
+        let ContactProblem { acting, offset, percussion, u_free, local, reflected, .. } =
+            &mut self.contact;
+        for (k, &i) in acting.interactions.iter().enumerate() {
+            let (law, rows) = (system.laws().law(acting.ids[k]), acting.directions.row(k));
+            local.resize(rows.len(), 0.0);
+            found.velocity(i, u_begin, local);
+            let moves = gap_motion(law, found.gap(i), local, ROUNDING, reflected);
+            reflected.resize(rows.len(), 0.0);
+            law.reflect(local, reflected);
             let is_zero = |x: &[f64]| x.iter().all(|x| *x == 0.0);
-            let unmoved = is_zero(&self.percussion[rows.clone()]) || is_zero(&self.reflected);
-            if unmoved || moves != Trend::Together {
+            let unmoved = is_zero(&percussion[rows.clone()]) || is_zero(reflected);
+            if unmoved || moves != GapMotion::Closes {
                 continue;
             }
-            let c = &mut self.offset[rows];
-            self.found.velocity(i, &self.u_free, c);
-            c.iter_mut().zip(&self.reflected).for_each(|(c, reflected)| *c += reflected);
+            let c = &mut offset[rows];
+            found.velocity(i, u_free, c);
+            c.iter_mut().zip(&*reflected).for_each(|(c, reflected)| *c += reflected);
             any = true;
         }
         any

@@ -4,6 +4,7 @@ use percussion_inclusion::laws::Restitution;
 use serde::Serialize;
 
 use super::OneStepScheme;
+use crate::instant::impact::InstantLaw;
 use crate::system::{Interactions, MechanicalSystem, State};
 
 /// What a scheme makes of an impact.
@@ -45,6 +46,15 @@ impl ImpactLaw {
             Self::Poisson => "impacts obey Poisson's law",
             Self::Inelastic => "impacts are inelastic",
             Self::None => "impacts obey no law, and velocities after them depend on the step",
+        }
+    }
+}
+
+impl From<InstantLaw> for ImpactLaw {
+    fn from(law: InstantLaw) -> Self {
+        match law {
+            InstantLaw::Newton => Self::Newton,
+            InstantLaw::Poisson => Self::Poisson,
         }
     }
 }

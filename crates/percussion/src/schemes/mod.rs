@@ -10,38 +10,35 @@ mod dae;
 mod displacement;
 mod displacement_stabilised;
 mod doubled;
-mod effective_mass;
 mod extrapolated;
 mod galerkin;
 mod gavrea_anitescu_potra;
 mod generalized_alpha;
-mod held_mass;
 mod impacts;
-mod instant;
 mod located_events;
 mod modified_theta;
 mod moreau_jean;
 mod moreau_jean_explicit;
 mod moreau_midpoint;
+mod position_projection;
 mod potra_trapezoidal;
 mod preconditioned;
-mod projection;
 mod schatzman_paoli;
 mod stepping;
 mod stewart_trinkle;
 mod studer_ggl;
 mod tableau;
-mod trend;
 mod velocity_family;
 mod workspace;
 
 pub use crate::flow::{AbsoluteTolerance, Diverged, Tolerance};
+pub use crate::instant::impact::InstantLaw;
+pub use crate::step_error::StepError;
 pub use anitescu::AnitescuHartSettings;
 pub use dae::{Dae, DaeForm, DaeSettings};
 pub use displacement_stabilised::DisplacementStabilisedSettings;
 pub(crate) use doubled::Doubling;
 pub use doubled::{Doubled, DoublingTolerance};
-pub use effective_mass::EffectiveMass;
 pub use extrapolated::{Extrapolated, ExtrapolationError, OrderChoice, Sequence};
 pub use galerkin::{Galerkin, GalerkinSettings};
 pub use gavrea_anitescu_potra::GavreaSettings;
@@ -49,8 +46,6 @@ pub use generalized_alpha::{
     GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
 };
 pub use impacts::{IgnoredRestitution, ImpactLaw, ignored_restitution};
-pub use instant::InstantLaw;
-pub(crate) use instant::both;
 pub use located_events::{EventSettings, LocatedEvents};
 pub use modified_theta::ModifiedThetaSettings;
 pub use moreau_jean::MoreauJeanSettings;
@@ -61,14 +56,11 @@ pub use schatzman_paoli::SchatzmanPaoli;
 pub use stepping::{Mismatch, Needs, Sizes, Stepping};
 pub use stewart_trinkle::GapToleranceSettings;
 pub use studer_ggl::{StuderGgl, StuderGglSettings};
-pub(crate) use trend::{Trend, trend};
 pub use velocity_family::VelocityScheme;
-pub(crate) use workspace::{GapTerm, ROUNDING, Reflection, Selection, Workspace, refuse_squeeze};
 
 use percussion_inclusion::exact_floats;
-use percussion_inclusion::solvers::{SolveError, SolveOutcome, SolveReport};
+use percussion_inclusion::solvers::SolveReport;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::system::{Layout, MechanicalSystem, State};
 
@@ -189,16 +181,7 @@ impl StepReport {
         self.evaluations += other.evaluations;
         self.accumulation = self.accumulation.or(other.accumulation);
         self.fell_back |= other.fell_back;
-        let (solver, other) = (&mut self.solver, &other.solver);
-        solver.iterations += other.iterations;
-        if solver.outcome == SolveOutcome::Converged {
-            solver.outcome = other.outcome;
-        }
-        // a residual that is not a number counts as the worst
-        let worst = other.residual.worst();
-        if worst > solver.residual.worst() || worst.is_nan() {
-            solver.residual = other.residual;
-        }
+        self.solver = self.solver.merged(other.solver);
     }
 }
 
@@ -211,126 +194,6 @@ pub struct Accumulation {
     /// Bound of the error of this time, in s.
     #[serde(with = "exact_floats")]
     pub error: f64,
-}
-
-/// Why no step could be made.
-#[derive(Clone, Debug, PartialEq, Error)]
-pub enum StepError {
-    /// The step size is zero, negative or not finite.
-    #[error("the step size {dt} s at t = {t} s is not positive and finite")]
-    BadStepSize {
-        /// Time, in s.
-        t: f64,
-        /// The step size, in s.
-        dt: f64,
-    },
-    /// A part has no positive definite mass matrix, and bilateral constraints do not help.
-    #[error(
-        "the mass matrix of `{part}` is not positive definite at t = {t} s, and bilateral \
-         constraints do not hold the motions without inertia; give it mass, add a constraint, or, \
-         for massless points between springs and dampers, take a linearly implicit scheme such as \
-         moreau-jean, or generalized-alpha-ggl"
-    )]
-    MassNotPositiveDefinite {
-        /// Time, in s.
-        t: f64,
-        /// Name of the part.
-        part: String,
-    },
-    /// The mass matrix with linearised forces cannot be factored.
-    #[error("M + a K + b C is singular at t = {t} s; a smaller step makes it more like M")]
-    EffectiveMassSingular {
-        /// Time, in s.
-        t: f64,
-    },
-    /// The velocity after the step is not finite.
-    #[error(
-        "`{name}` is not finite after the step from t = {t} s; forces too large for this step?"
-    )]
-    NotFinite {
-        /// Time, in s.
-        t: f64,
-        /// Name of the velocity.
-        name: String,
-    },
-    /// No accelerations satisfy the bilateral constraints.
-    #[error("no accelerations satisfy the bilateral constraints at t = {t} s")]
-    InconsistentConstraints {
-        /// Time, in s.
-        t: f64,
-    },
-    /// Tolerances by component that do not fit the system.
-    #[error(
-        "{setting} has {found} values, but there are {expected} {what}; give one value for all of \
-         them, or {expected}"
-    )]
-    Tolerances {
-        /// Name of the setting.
-        setting: &'static str,
-        /// Number of values.
-        found: usize,
-        /// Number of components.
-        expected: usize,
-        /// What has a tolerance.
-        what: &'static str,
-    },
-    /// The step size changed within the two steps of an impact.
-    #[error(
-        "the scheme needs steps of one size while contacts act, but after one of {last} s that at \
-         t = {t} s is to take {dt} s; go on with steps of {last} s, or begin anew from a state \
-         without contacts"
-    )]
-    StepSizeChanged {
-        /// Time, in s.
-        t: f64,
-        /// Size of the step before, in s.
-        last: f64,
-        /// Size of this one, in s.
-        dt: f64,
-    },
-    /// The scheme cannot treat an interaction.
-    #[error("the scheme cannot treat `{interaction}` at t = {t} s: {reason}")]
-    Unsupported {
-        /// Time, in s.
-        t: f64,
-        /// Name of the interaction.
-        interaction: String,
-        /// Why not.
-        reason: &'static str,
-    },
-    /// The inclusion problem is broken.
-    #[error("the contact problem at t = {t} s cannot be solved ({interaction}): {source}")]
-    Inclusion {
-        /// Time, in s.
-        t: f64,
-        /// Interactions involved.
-        interaction: String,
-        /// What is broken.
-        source: SolveError,
-    },
-    /// No velocity is admissible.
-    #[error(
-        "the machine cannot move on at t = {t} s: {interactions} leave no room{bodies}, whatever \
-         the forces; the problem is infeasible"
-    )]
-    Squeezed {
-        /// Time, in s.
-        t: f64,
-        /// The interactions that squeeze each other.
-        interactions: String,
-        /// The prescribed bodies that take part, in words.
-        bodies: String,
-    },
-    /// The equations of an implicit step could not be solved.
-    #[error(transparent)]
-    Diverged(#[from] Diverged),
-}
-
-impl StepError {
-    /// The error of a singular block of M.
-    fn mass_not_definite(system: &dyn MechanicalSystem, t: f64, block: usize) -> Self {
-        Self::MassNotPositiveDefinite { t, part: system.layout().part(block).name.clone() }
-    }
 }
 
 /// [`OneStepScheme::dense_numbers`] of a full Delassus matrix, the columns M⁻¹W that make it, and

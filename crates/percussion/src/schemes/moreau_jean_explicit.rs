@@ -15,10 +15,9 @@
 
 use percussion_inclusion::solvers::InclusionSolver;
 
-use super::{
-    GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
-    check_step_size,
-};
+use super::workspace::Workspace;
+use super::{OneStepScheme, Order, StepError, StepReport, check_step_size};
+use crate::instant::{GapTerm, Reflection, Selection};
 use crate::system::{Interactions, MechanicalSystem, State};
 
 /// The explicit Moreau–Jean scheme, with the inclusion solver of the caller's choice.
@@ -63,46 +62,45 @@ impl OneStepScheme for MoreauJeanExplicit {
         state: &mut State,
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
-        let (work, laws) = (&mut self.work, system.laws());
+        let work = &mut self.work;
         let (t, t_end) = (state.t, state.t + dt);
 
         // (1), and the gaps there
         work.prepare(system.layout());
+        work.at.take(t, &state.q, &state.u);
         self.q_end.clone_from(&state.q);
-        work.q.copy_from_slice(&state.q);
         work.move_from(system, dt, &state.u, &mut self.q_end);
         system.normalize(&mut self.q_end);
-        work.u.copy_from_slice(&state.u);
-        system.prescribe(t_end, &mut self.q_end, &mut work.u);
+        // velocities are not wanted
+        work.contact.u.copy_from_slice(&state.u);
+        system.prescribe(t_end, &mut self.q_end, &mut work.contact.u);
         self.forecast.clear();
         system.interactions(t_end, &self.q_end, &mut self.forecast);
 
         // M, W, ζ and G at q_B, over the laws active at q_E
-        work.mass.factor(system, t, &work.q)?;
+        work.at.factor_mass(system)?;
         self.here.clear();
-        system.interactions(t, &work.q, &mut self.here);
-        work.found.combine(&self.forecast, &self.here);
+        system.interactions(t, &work.at.q, &mut self.here);
+        work.at.found.combine(&self.forecast, &self.here);
         work.recall_contacts(system.layout(), &state.contacts);
         work.assemble_delassus(system, t, Selection::ByGap)?;
 
         // (2) and (3), started from the percussions of the last step
-        system.force(t, &work.q, &state.u, &mut work.h);
-        work.add_impressed_forces(laws, &state.u);
-        work.free_velocity(system, t_end, dt, &state.u);
-        if work.has_opened() && work.reclose(laws, dt, &state.u) {
+        work.at.evaluate_force(system);
+        work.free_velocity(system, (t_end, dt), &state.u);
+        if work.has_opened() && work.reclose(system.laws(), dt, &state.u) {
             work.assemble_delassus(system, t, Selection::ByGap)?;
-            system.force(t, &work.q, &state.u, &mut work.h);
-            work.add_impressed_forces(laws, &state.u);
-            work.free_velocity(system, t_end, dt, &state.u);
+            work.at.evaluate_force(system);
+            work.free_velocity(system, (t_end, dt), &state.u);
         }
         let gap = (GapTerm::Stabilised, 1.0 / dt);
-        work.assemble_offset(laws, &state.u, Reflection::Restitution, gap);
+        work.assemble_offset(system, &state.u, Reflection::Restitution, gap);
         work.load_percussion(&state.contacts);
         let solver = work.solve(system, self.solver.as_mut(), t, dt)?;
         work.end_velocity(system, t)?;
 
         state.q.copy_from_slice(&self.q_end);
-        state.u.copy_from_slice(&work.u);
+        state.u.copy_from_slice(&work.contact.u);
         state.t = t_end;
         let switched = work.store_contacts(&mut state.contacts, dt);
         Ok(StepReport::of_step(dt, switched, solver))

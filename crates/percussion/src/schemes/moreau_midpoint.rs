@@ -21,10 +21,10 @@ use percussion_inclusion::parameter::{ParameterError, positive};
 use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    GapTerm, OneStepScheme, Order, Reflection, Selection, StepError, StepReport, Workspace,
-    check_step_size,
-};
+use super::workspace::Workspace;
+use super::{OneStepScheme, Order, StepError, StepReport, check_step_size};
+use crate::evaluation::largest;
+use crate::instant::{GapTerm, Reflection, Selection};
 use crate::system::{MechanicalSystem, State};
 
 /// Settings of Moreau's midpoint scheme.
@@ -56,15 +56,15 @@ pub struct MoreauMidpoint {
     settings: MoreauMidpointSettings,
     solver: Box<dyn InclusionSolver>,
     work: Workspace,
-    /// Velocity at which forces are evaluated (n).
-    u_force: Vec<f64>,
+    /// A velocity (n).
+    u: Vec<f64>,
 }
 
 impl MoreauMidpoint {
     /// The scheme with explicit velocities.
     pub fn new(solver: Box<dyn InclusionSolver>) -> Self {
         let settings = MoreauMidpointSettings::default();
-        Self { settings, solver, work: Workspace::default(), u_force: Vec::new() }
+        Self { settings, solver, work: Workspace::default(), u: Vec::new() }
     }
 
     /// The scheme with these settings.
@@ -85,15 +85,13 @@ impl MoreauMidpoint {
         Ok(Self { settings, ..Self::new(solver) })
     }
 
-    /// u_free of (2), at the force velocity `u_force`.
+    /// u_free of (2), with forces at the velocity of the evaluation.
     fn free_velocity(&mut self, system: &dyn MechanicalSystem, dt: f64, state: &State) {
-        let work = &mut self.work;
-        system.force(state.t + 0.5 * dt, &work.q, &self.u_force, &mut work.h);
-        work.add_impressed_forces(system.laws(), &self.u_force);
-        work.free_velocity(system, state.t + dt, dt, &state.u);
+        self.work.at.evaluate_force(system);
+        self.work.free_velocity(system, (state.t + dt, dt), &state.u);
     }
 
-    /// (2) and (3), at the force velocity `u_force`.
+    /// (2) and (3), with forces at the velocity of the evaluation.
     fn solve_velocity(
         &mut self,
         system: &dyn MechanicalSystem,
@@ -103,7 +101,7 @@ impl MoreauMidpoint {
         self.free_velocity(system, dt, state);
         let work = &mut self.work;
         let gap = (GapTerm::Stabilised, 1.0 / dt);
-        work.assemble_offset(system.laws(), &state.u, Reflection::Restitution, gap);
+        work.assemble_offset(system, &state.u, Reflection::Restitution, gap);
         let solved = work.solve(system, self.solver.as_mut(), state.t, dt)?;
         work.end_velocity(system, state.t)?;
         Ok(solved)
@@ -120,11 +118,13 @@ impl MoreauMidpoint {
         let mut total = self.solve_velocity(system, dt, state)?;
         let mut error = f64::INFINITY;
         for _ in 1..implicit.max_iterations {
-            self.u_force.copy_from_slice(&self.work.u);
+            self.work.at.u.copy_from_slice(&self.work.contact.u);
             let solved = self.solve_velocity(system, dt, state)?;
             total = SolveReport { iterations: total.iterations + solved.iterations, ..solved };
-            let change = max_abs(self.work.u.iter().zip(&self.u_force).map(|(u, v)| u - v));
-            error = change / max_abs(self.work.u.iter().copied()).max(1.0);
+            let Workspace { at, contact, .. } = &self.work;
+            self.u.clear();
+            self.u.extend(contact.u.iter().zip(&at.u).map(|(u, v)| u - v));
+            error = largest(&self.u) / largest(&contact.u).max(1.0);
             if error <= implicit.tolerance {
                 return Ok(total);
             }
@@ -156,14 +156,11 @@ impl OneStepScheme for MoreauMidpoint {
 
         // (1)
         self.work.prepare(system.layout());
-        self.u_force.clone_from(&state.u);
-        self.work.q.copy_from_slice(&state.q);
-        self.work.advance_q(system, 0.5 * dt, &state.u);
-        system.prescribe(t_mid, &mut self.work.q, &mut self.u_force);
+        self.work.place(system, (t_mid, 0.5 * dt), (&state.q, &state.u));
 
         // M, W, ζ and G there, over the active laws
-        self.work.mass.factor(system, t_mid, &self.work.q)?;
-        self.work.find_interactions(system, t_mid);
+        self.work.at.factor_mass(system)?;
+        self.work.at.find_interactions(system);
         self.work.recall_contacts(system.layout(), &state.contacts);
         self.work.assemble_delassus(system, t_mid, Selection::ByGap)?;
         if self.work.has_opened() {
@@ -182,19 +179,15 @@ impl OneStepScheme for MoreauMidpoint {
 
         // (4): F(q_M) on both halves; nothing fails from here on
         let work = &mut self.work;
-        for (mean, (begin, end)) in self.u_force.iter_mut().zip(state.u.iter().zip(&work.u)) {
-            *mean = 0.5 * (begin + end);
-        }
-        work.move_from(system, dt, &self.u_force, &mut state.q);
-        state.u.copy_from_slice(&work.u);
+        self.u.clear();
+        let velocities = state.u.iter().zip(&work.contact.u);
+        self.u.extend(velocities.map(|(begin, end)| 0.5 * (begin + end)));
+        work.move_from(system, dt, &self.u, &mut state.q);
+        state.u.copy_from_slice(&work.contact.u);
         state.t += dt;
         system.normalize(&mut state.q);
         system.prescribe(state.t, &mut state.q, &mut state.u);
         let switched = work.store_contacts(&mut state.contacts, dt);
         Ok(StepReport::of_step(dt, switched, solver))
     }
-}
-
-fn max_abs(numbers: impl Iterator<Item = f64>) -> f64 {
-    numbers.fold(0.0, |max, x| max.max(x.abs()))
 }

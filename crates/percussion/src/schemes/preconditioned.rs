@@ -21,11 +21,9 @@ use percussion_inclusion::parameter::{ParameterError, fraction, positive};
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
-use super::workspace::{Begin, End};
-use super::{
-    GapTerm, ImpactLaw, OneStepScheme, Order, Reflection, StepError, StepReport, Stepping,
-    Workspace, check_step_size,
-};
+use super::workspace::{Begin, End, Workspace};
+use super::{ImpactLaw, OneStepScheme, Order, StepError, StepReport, Stepping, check_step_size};
+use crate::instant::{GapTerm, Reflection};
 use crate::system::{MechanicalSystem, State};
 
 /// Settings of the preconditioned scheme.
@@ -48,8 +46,6 @@ pub struct Preconditioned {
     solver: Box<dyn InclusionSolver>,
     work: Workspace,
     end: End,
-    /// Velocities at q_M where they are prescribed (n).
-    u_mid: Vec<f64>,
 }
 
 impl Preconditioned {
@@ -63,7 +59,7 @@ impl Preconditioned {
     ) -> Result<Self, ParameterError> {
         let alpha = positive("alpha", fraction("alpha", settings.alpha)?)?;
         let (work, end) = (Workspace::default(), End::default());
-        Ok(Self { alpha, solver, work, end, u_mid: Vec::new() })
+        Ok(Self { alpha, solver, work, end })
     }
 
     /// M, W, h of (1), and the guess s(q_M)/(αΔt) + γ_E of the laws (3).
@@ -75,15 +71,12 @@ impl Preconditioned {
     ) -> Result<(), StepError> {
         let (work, t_mid) = (&mut self.work, state.t + 0.5 * dt);
         work.prepare(system.layout());
-        work.q.copy_from_slice(&state.q);
-        work.advance_q(system, 0.5 * dt, &state.u);
-        self.u_mid.clone_from(&state.u);
-        system.prescribe(t_mid, &mut work.q, &mut self.u_mid);
-        work.evaluate_all(system, t_mid, &self.u_mid)?;
+        work.place(system, (t_mid, 0.5 * dt), (&state.q, &state.u));
+        work.evaluate_all(system)?;
         work.recall_contacts(system.layout(), &state.contacts);
-        work.free_velocity(system, state.t + dt, dt, &state.u);
+        work.free_velocity(system, (state.t + dt, dt), &state.u);
         let gap = (GapTerm::All, 1.0 / (self.alpha * dt));
-        work.assemble_offset(system.laws(), &state.u, Reflection::Restitution, gap);
+        work.assemble_offset(system, &state.u, Reflection::Restitution, gap);
         work.load_percussion(&state.contacts);
         work.clear_shift(&mut self.end);
         Ok(())
@@ -117,7 +110,7 @@ impl OneStepScheme for Preconditioned {
 
         // nothing fails from here on
         state.q.copy_from_slice(&self.end.q);
-        state.u.copy_from_slice(&self.work.u);
+        state.u.copy_from_slice(&self.work.contact.u);
         state.t += dt;
         system.prescribe(state.t, &mut state.q, &mut state.u);
         let switched = self.work.store_contacts(&mut state.contacts, dt);

@@ -35,11 +35,11 @@
 use percussion_inclusion::laws::Mode;
 use percussion_inclusion::solvers::InclusionSolver;
 
-use super::workspace::{Begin, End};
+use super::workspace::{Begin, End, Workspace};
 use super::{
-    GapTerm, ImpactLaw, OneStepScheme, Order, Reflection, Sizes, StepError, StepReport, Stepping,
-    Workspace, check_step_size,
+    ImpactLaw, OneStepScheme, Order, Sizes, StepError, StepReport, Stepping, check_step_size,
 };
+use crate::instant::{GapTerm, Reflection};
 use crate::system::{Layout, MechanicalSystem, State};
 
 /// Relative change of the step that is of no account: that of a last step which ends exactly at
@@ -69,13 +69,13 @@ impl SchatzmanPaoli {
         let (last, w) = (state.history[0], &state.history[1..]);
         let (work, t) = (&mut self.work, state.t);
         work.prepare(system.layout());
-        work.q.copy_from_slice(&state.q);
-        work.evaluate_all(system, t, &state.u)?;
+        work.at.take(t, &state.q, &state.u);
+        work.evaluate_all(system)?;
         work.recall_contacts(system.layout(), &state.contacts);
         // w belongs to the middle of the step
-        work.free_velocity(system, t + 0.5 * dt, 0.5 * (last + dt), w);
+        work.free_velocity(system, (t + 0.5 * dt, 0.5 * (last + dt)), w);
         let gap = (GapTerm::All, 1.0 / dt);
-        work.assemble_offset(system.laws(), w, Reflection::Restitution, gap);
+        work.assemble_offset(system, w, Reflection::Restitution, gap);
         work.load_percussion(&state.contacts);
         let before = Begin { t, dt: -dt, weight: 0.0, q: &state.q, u: w };
         work.reflect_distances(system, &before, &mut self.end);
@@ -139,7 +139,7 @@ impl OneStepScheme for SchatzmanPaoli {
         let solver = self.work.solve_positions(system, solver, &begin, duration, end)?;
 
         // (5); nothing fails from here on
-        let velocities = state.history[1..].iter_mut().zip(&self.work.u);
+        let velocities = state.history[1..].iter_mut().zip(&self.work.contact.u);
         for (u, (w, next)) in state.u.iter_mut().zip(velocities) {
             *u = next + (next - *w) * dt / (last + dt);
             *w = *next;

@@ -17,8 +17,7 @@ use percussion_inclusion::parameter::{ParameterError, non_negative};
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
-use super::instant::both;
-use super::projection::Projection;
+use super::position_projection::PositionProjection;
 use super::velocity_family::{Force, Law, Member, VelocityScheme};
 use super::{OneStepScheme, Order, StepError, StepReport};
 use crate::system::{MechanicalSystem, State};
@@ -36,7 +35,7 @@ pub struct StuderGglSettings {
 pub struct StuderGgl {
     tolerance: Option<f64>,
     velocity: VelocityScheme,
-    projection: Projection,
+    projection: PositionProjection,
 }
 
 impl StuderGgl {
@@ -62,7 +61,7 @@ impl StuderGgl {
             law,
         };
         let velocity = VelocityScheme::new(member, solver);
-        Self { tolerance: None, velocity, projection: Projection::default() }
+        Self { tolerance: None, velocity, projection: PositionProjection::default() }
     }
 }
 
@@ -84,9 +83,10 @@ impl OneStepScheme for StuderGgl {
         let step = self.velocity.step(system, dt, state)?;
         let (work, place) = (self.velocity.workspace(), (state.t, dt));
         let projected = self.projection.project(system, work, place, self.tolerance, &mut state.q);
-        for i in 0..work.found.len() {
-            state.contacts.tell_position(i, self.projection.multiplier(work.found.rows(i)));
+        let found = &work.at.found;
+        for i in 0..found.len() {
+            state.contacts.tell_position(i, self.projection.multiplier(found.rows(i)));
         }
-        Ok(StepReport { solver: both(step.solver, projected), ..step })
+        Ok(StepReport { solver: step.solver.merged(projected), ..step })
     }
 }

@@ -32,12 +32,13 @@
 
 use percussion_inclusion::solvers::InclusionSolver;
 
-use super::instant::both;
+use super::workspace::Workspace;
 use super::{
-    GapTerm, ImpactLaw, OneStepScheme, Order, Reflection, Selection, StepError, StepReport,
-    Stepping, Workspace, check_step_size, dense_delassus,
+    ImpactLaw, OneStepScheme, Order, StepError, StepReport, Stepping, check_step_size,
+    dense_delassus,
 };
-use crate::system::{Derivatives, InteractionKey, Interactions, MechanicalSystem, State};
+use crate::instant::{GapTerm, Reflection, Selection};
+use crate::system::{InteractionKey, Interactions, MechanicalSystem, State};
 
 /// Which member of the family: the numbers of (1)–(8).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -91,9 +92,6 @@ pub struct VelocityScheme {
     q: Vec<f64>,
     /// A force (n).
     h: Vec<f64>,
-    /// κ of (8), one entry per component of the interactions found.
-    kappa: Vec<f64>,
-    derivatives: Derivatives,
 }
 
 impl VelocityScheme {
@@ -109,8 +107,6 @@ impl VelocityScheme {
             u: Vec::new(),
             q: Vec::new(),
             h: Vec::new(),
-            kappa: Vec::new(),
-            derivatives: Derivatives::default(),
         }
     }
 
@@ -126,7 +122,7 @@ impl VelocityScheme {
 
     /// Symbolic analyses of M̂ so far; none for explicit members.
     pub fn analyses(&self) -> usize {
-        self.work.mass.analyses()
+        self.work.at.mass.analyses()
     }
 
     /// M, W, ζ of (1) and the gaps of (5)–(8).
@@ -142,55 +138,60 @@ impl VelocityScheme {
             Law::Mean { .. } => 0.0,
             Law::Acceleration(_) => geometry,
         };
-        self.judged.clear();
-        self.place(system, at * dt, state);
-        system.interactions(state.t + at * dt, &self.work.q, &mut self.judged);
-        self.acting.clear();
+        if at != geometry {
+            self.judged.clear();
+            self.place(system, at * dt, state);
+            system.interactions(self.work.at.t, &self.work.at.q, &mut self.judged);
+        }
         self.place(system, geometry * dt, state);
-        let t = state.t + geometry * dt;
-        system.interactions(t, &self.work.q, &mut self.acting);
-        self.work.found.combine(&self.judged, &self.acting);
+        let here = &mut self.work.at;
+        here.find_interactions(system);
+        if at != geometry {
+            std::mem::swap(&mut self.acting, &mut here.found);
+            here.found.combine(&self.judged, &self.acting);
+        }
         match force {
-            Force::Explicit(_) => self.work.mass.factor(system, t, &self.work.q),
+            Force::Explicit(_) => here.factor_mass(system),
             Force::LinearlyImplicit(beta) => {
                 let weights = (position * beta * dt * dt, beta * dt);
-                let (here, end) = ((t, &self.work.q[..]), (state.t + dt, state));
-                self.work.mass.factor_with_forces(system, here, end, weights)
+                let (place, end) = ((here.t, &here.q[..]), (state.t + dt, state));
+                here.mass.factor_with_forces(system, place, end, weights)
             }
         }
     }
 
-    /// Puts q_B + Δt F u_B into the workspace.
+    /// Places the evaluation at q_B + Δt F u_B.
     fn place(&mut self, system: &dyn MechanicalSystem, dt: f64, state: &State) {
-        self.work.q.copy_from_slice(&state.q);
-        if dt > 0.0 {
-            self.work.advance_q(system, dt, &state.u);
-        }
-        self.u.clone_from(&state.u);
-        system.prescribe(state.t + dt, &mut self.work.q, &mut self.u);
+        self.work.place(system, (state.t + dt, dt), (&state.q, &state.u));
     }
 
     /// h of (3) or ĥ of (4).
     fn force(&mut self, system: &dyn MechanicalSystem, dt: f64, state: &State) {
-        let (t, t_end) = (state.t, state.t + dt);
         match self.member.force {
+            Force::Explicit(sigma) if sigma == self.member.geometry => {
+                let at = &mut self.work.at;
+                system.force(at.t, &at.q, &state.u, &mut at.h);
+            }
             Force::Explicit(sigma) => {
-                self.q.clone_from(&self.work.q);
+                self.q.clone_from(&self.work.at.q);
                 self.place(system, sigma * dt, state);
-                system.force(t + sigma * dt, &self.work.q, &state.u, &mut self.work.h);
-                self.work.q.copy_from_slice(&self.q);
+                let at = &mut self.work.at;
+                system.force(at.t, &at.q, &state.u, &mut at.h);
+                at.t = state.t + self.member.geometry * dt;
+                at.q.copy_from_slice(&self.q);
             }
             Force::LinearlyImplicit(beta) => {
+                let at = &mut self.work.at;
                 self.h.resize(state.u.len(), 0.0);
-                system.force(t, &state.q, &state.u, &mut self.h);
-                system.force(t_end, &state.q, &state.u, &mut self.work.h);
-                for (end, begin) in self.work.h.iter_mut().zip(&self.h) {
+                system.force(state.t, &state.q, &state.u, &mut self.h);
+                system.force(state.t + dt, &state.q, &state.u, &mut at.h);
+                for (end, begin) in at.h.iter_mut().zip(&self.h) {
                     *end = beta * *end + (1.0 - beta) * begin;
                 }
-                self.work.mass.subtract_stiffness(beta * dt, &state.u, &mut self.work.h);
+                at.mass.subtract_stiffness(beta * dt, &state.u, &mut at.h);
             }
         }
-        self.work.add_impressed_forces(system.laws(), &state.u);
+        self.work.at.add_impressed_forces(system.laws(), &state.u);
     }
 
     /// Which laws act.
@@ -218,9 +219,11 @@ impl VelocityScheme {
                 (Reflection::Weight(2.0 * alpha * dt - 1.0), (GapTerm::All, alpha * alpha * dt))
             }
         };
-        self.work.assemble_offset(system.laws(), &state.u, reflection, gap);
+        self.work.assemble_offset(system, &state.u, reflection, gap);
         match self.member.law {
-            Law::Gap { offset, .. } => self.work.shift_distances(system.laws(), -offset / dt),
+            Law::Gap { offset, .. } => {
+                self.work.contact.shift_distances(system.laws(), -offset / dt);
+            }
             Law::Acceleration(_) => self.add_acceleration(system, dt, state),
             Law::Velocity(_) | Law::Mean { .. } => {}
         }
@@ -228,11 +231,10 @@ impl VelocityScheme {
 
     /// Δt κ of (8).
     fn add_acceleration(&mut self, system: &dyn MechanicalSystem, dt: f64, state: &State) {
-        let (t, found) = (state.t + self.member.geometry * dt, &self.work.found);
-        self.kappa.resize(found.directions().height(), 0.0);
-        let place = (t, &self.work.q[..], &state.u[..]);
-        self.derivatives.drift(system, place, found, &mut self.kappa);
-        self.work.add_acceleration(dt, &self.kappa);
+        let Workspace { at, contact, .. } = &mut self.work;
+        at.u.copy_from_slice(&state.u);
+        at.evaluate_kappa(system);
+        contact.add_acceleration(at, dt);
     }
 }
 
@@ -286,28 +288,28 @@ impl OneStepScheme for VelocityScheme {
 
         // (1) with one of (5)–(8)
         self.force(system, dt, state);
-        self.work.free_velocity(system, t_end, dt, &state.u);
+        self.work.free_velocity(system, (t_end, dt), &state.u);
         if self.work.has_opened() && self.work.reclose(system.laws(), dt, &state.u) {
             self.work.assemble_delassus(system, state.t, selection)?;
             self.force(system, dt, state);
-            self.work.free_velocity(system, t_end, dt, &state.u);
+            self.work.free_velocity(system, (t_end, dt), &state.u);
         }
         self.offset(system, dt, state);
         self.work.load_percussion(&state.contacts);
         let mut solver = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;
         if self.reflects_blows && self.work.reflect_blows(system, &state.u) {
             let again = self.work.solve(system, self.solver.as_mut(), state.t, dt)?;
-            solver = both(solver, again);
+            solver = solver.merged(again);
         }
         self.work.end_velocity(system, state.t)?;
 
         // (2); nothing fails from here on
         let alpha = self.member.position;
         self.u.clear();
-        let velocities = state.u.iter().zip(&self.work.u);
+        let velocities = state.u.iter().zip(&self.work.contact.u);
         self.u.extend(velocities.map(|(begin, end)| (1.0 - alpha) * begin + alpha * end));
         self.work.move_from(system, dt, &self.u, &mut state.q);
-        state.u.copy_from_slice(&self.work.u);
+        state.u.copy_from_slice(&self.work.contact.u);
         state.t = t_end;
         system.normalize(&mut state.q);
         system.prescribe(t_end, &mut state.q, &mut state.u);

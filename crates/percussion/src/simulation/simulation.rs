@@ -9,7 +9,8 @@ use thiserror::Error;
 
 use super::finiteness::check_finite;
 use super::{Checkpoint, CheckpointError, EnergyGain, Recorder, StepView, Unseen};
-use crate::schemes::{Mismatch, OneStepScheme, Sizes, StepError, StepReport, refuse_squeeze};
+use crate::instant::refuse_squeeze;
+use crate::schemes::{Mismatch, OneStepScheme, Sizes, StepError, StepReport};
 use crate::stepsize::{StepController, Verdict};
 use crate::system::{
     InconsistentState, MechanicalSystem, State, check_belonging, check_consistency, just_before,
@@ -142,7 +143,7 @@ pub enum SimulationError {
 impl Simulation {
     /// A simulation that starts from `state`, whose velocity is taken as a right limit: an impact
     /// at the initial time, if the state approaches a closed contact, is left to the first step,
-    /// or to [`crate::impact::newton()`] before.
+    /// or to [`crate::instant::impact::newton()`] before.
     ///
     /// # Errors
     /// If the scheme does not offer what the controller needs, the state does not fit the system or

@@ -20,7 +20,7 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use serde::{Deserialize, Serialize};
 
 use super::{Recorder, StepView};
-use crate::schemes::ROUNDING;
+use crate::instant::ROUNDING;
 use crate::system::{ContactMemory, InteractionKey, Interactions};
 
 /// A change of mode between two steps.

@@ -123,6 +123,11 @@ impl Interactions {
         &self.drift[self.rows(i)]
     }
 
+    /// ζ of the components of all interactions.
+    pub fn drifts(&self) -> &[f64] {
+        &self.drift
+    }
+
     /// Wᵀ, one block row per interaction.
     pub fn directions(&self) -> &BlockSparse {
         &self.directions

@@ -18,8 +18,9 @@ use std::ops::Range;
 
 use percussion_inclusion::laws::{Activity, LawContext, LawTable, Mode, SetValuedLaw};
 
-use super::motion::{Evaluation, dot, largest};
+use super::motion::PhaseEquations;
 use super::phase::{Phase, Role};
+use crate::evaluation::{dot, largest};
 use crate::system::{InteractionKey, Interactions};
 
 /// Excess at which the end counts as found; 1 is the tolerance itself.
@@ -53,7 +54,7 @@ impl Rounding {
     }
 }
 
-impl Evaluation {
+impl PhaseEquations {
     /// How far the point lies beyond the end of its phase; more than 1 if it does.
     pub(super) fn excess(
         &self,
@@ -62,11 +63,12 @@ impl Evaluation {
         begin: &Beginning,
         rounding: Rounding,
     ) -> f64 {
-        let mut worst = begin.penetration(&self.found, laws) / rounding.gap;
-        let included = |i: usize| laws.law(self.found.law(i)).activity(self.found.gap(i));
-        let included = |key| self.found.find(key, 0).map(included) == Some(Activity::Inclusion);
+        let mut worst = begin.penetration(&self.here.found, laws) / rounding.gap;
+        let included = |i: usize| laws.law(self.here.found.law(i)).activity(self.here.found.gap(i));
+        let included =
+            |key| self.here.found.find(key, 0).map(included) == Some(Activity::Inclusion);
         let entered = phase.impressed.iter().any(|(key, _)| included(*key));
-        if entered || begin.has_newcomers(&self.found, laws) {
+        if entered || begin.has_newcomers(&self.here.found, laws) {
             worst = worst.max(ELSEWHERE);
         }
         let mut start = 0;
@@ -85,7 +87,7 @@ impl Evaluation {
                     worst = worst.max(back / rounding.velocity);
                 }
             }
-            let gap = self.found.find(acting.key, place).map(|i| self.found.gap(i));
+            let gap = self.here.found.find(acting.key, place).map(|i| self.here.found.gap(i));
             let left =
                 |gap: &[f64]| law.geometric() == 0 && law.activity(gap) != Activity::Inclusion;
             if gap.is_none_or(left) {
@@ -113,7 +115,7 @@ impl Evaluation {
                 if acting.roles[group.start] != Role::Held || !group.clone().any(moved) {
                     continue;
                 }
-                let (direction, opens) = outset(law, &context, force, group.clone());
+                let (direction, opens) = leaving_direction(law, &context, force, group.clone());
                 broken.push(Broken { key: acting.key, group, direction, opens });
             }
         }
@@ -149,7 +151,7 @@ impl Evaluation {
         let choose = |(gamma, begins): (&f64, &f64)| {
             if gamma.abs() > phase.rest { *gamma } else { *begins }
         };
-        let found = &self.found;
+        let found = &self.here.found;
         let open = (0..found.len()).filter(|i| phase.find(found.key(*i)).is_none());
         let violation = |i: usize| laws.law(found.law(i)).violation(found.gap(i));
         Beginning {
@@ -224,7 +226,7 @@ pub(super) fn reversed(now: &[f64], then: &[f64]) -> f64 {
 
 /// The direction in which a group at the border of its set begins to move, normal to the border,
 /// and whether the law is then without force. Zero if the group is well inside.
-pub(super) fn outset(
+pub(super) fn leaving_direction(
     law: &dyn SetValuedLaw,
     context: &LawContext,
     force: &[f64],

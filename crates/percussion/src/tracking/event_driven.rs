@@ -27,15 +27,17 @@ use serde::{Deserialize, Serialize};
 use super::event::{Broken, FINEST, FOUND, Rounding, rounding};
 use super::lookout::{Lookout, Sight, Stretch};
 use super::memory::{IDLE, Memory};
-use super::motion::{Evaluation, Motion, largest};
+use super::motion::{Motion, PhaseEquations};
 use super::phase::Phase;
 use super::search::{Bracket, Goal, Passing};
 use super::switch::{Instant, Passed};
 use super::tracker::{Entered, REACH, REST, Span, Tracker, modes_differ};
+use crate::evaluation::largest;
 use crate::flow::{AbsoluteTolerance, Method, StepSizeControl, Tolerance};
+use crate::instant::impact::{Impact, InstantLaw};
 use crate::schemes::{
-    Doubling, DoublingTolerance, ImpactLaw, InstantLaw, MoreauJeanExplicit, OneStepScheme, Order,
-    Sizes, StepError, StepReport, Stepping, Workspace, both, check_step_size, check_tolerance,
+    Doubling, DoublingTolerance, ImpactLaw, MoreauJeanExplicit, OneStepScheme, Order, Sizes,
+    StepError, StepReport, Stepping, check_step_size, check_tolerance,
 };
 use crate::system::{Layout, MechanicalSystem, State};
 
@@ -75,10 +77,10 @@ impl Default for EventDrivenSettings {
 /// The scheme.
 pub struct EventDriven {
     tolerance: Tolerance,
-    impact: InstantLaw,
+    law: InstantLaw,
     control: StepSizeControl,
     tracker: Tracker,
-    work: Workspace,
+    impact: Impact,
     capture: MoreauJeanExplicit,
     doubling: Doubling,
 }
@@ -96,10 +98,10 @@ impl EventDriven {
         let tracker = Tracker::new(settings.method, tolerance.clone());
         Ok(Self {
             tolerance: tolerance.clone(),
-            impact: settings.impact,
+            law: settings.impact,
             control: StepSizeControl::of_order(f64::from(tracker.method.error_order())),
             tracker,
-            work: Workspace::default(),
+            impact: Impact::default(),
             capture: MoreauJeanExplicit::new(solver),
             doubling: Doubling::new(DoublingTolerance { positions: tolerance, velocities: None }),
         })
@@ -120,7 +122,7 @@ impl EventDriven {
         let mut motion = Motion { system, phase, at, until };
         method.begin(&mut motion, t, y)?;
         let begin = motion.at.beginning(system.laws(), phase);
-        memory.force = memory.force.max(largest(&motion.at.h)).max(largest(&motion.at.force));
+        memory.force = memory.force.max(largest(&motion.at.here.h)).max(largest(&motion.at.force));
         let absolute = self.tolerance.absolute();
         let rounding = rounding(&y[..n_q], &y[n_q..], memory.force, absolute);
         if memory.h == 0.0 {
@@ -155,7 +157,8 @@ impl EventDriven {
                 }
                 Sight::Ends(theta) => {
                     let laws = system.laws();
-                    let fine = |at: &Evaluation| at.excess(laws, phase, &begin, rounding.finest());
+                    let fine =
+                        |at: &PhaseEquations| at.excess(laws, phase, &begin, rounding.finest());
                     let beyond = theta * h;
                     let width = 4.0 * f64::EPSILON * (t.abs() + beyond);
                     let goal = Goal { width, excess: FOUND };
@@ -183,7 +186,7 @@ impl OneStepScheme for EventDriven {
     }
 
     fn impact_law(&self) -> ImpactLaw {
-        self.impact.into()
+        self.law.into()
     }
 
     fn stepping(&self) -> Stepping {
@@ -243,7 +246,7 @@ impl OneStepScheme for EventDriven {
         }
         if ended || jumps {
             let passed = self.pass(system, &entered, &mut next)?;
-            report.solver = both(report.solver, passed.solver);
+            report.solver = report.solver.merged(passed.solver);
             report.accumulation = memory.note(next.t, &passed);
             (after, impulses) = (passed.phase, passed.impulses);
             if ended && impulses.is_empty() {
@@ -317,8 +320,8 @@ impl EventDriven {
         let mut instant = Instant {
             system,
             solver: self.capture.solver_mut(),
-            work: &mut self.work,
-            law: self.impact,
+            impact: &mut self.impact,
+            law: self.law,
             at: &mut self.tracker.at,
             reach: REACH * gap + 1.01 * deepest,
             resolution: FOUND * FINEST * gap,

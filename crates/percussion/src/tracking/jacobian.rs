@@ -12,24 +12,26 @@
 use percussion_inclusion::laws::Activity;
 use percussion_inclusion::linalg::{Multipliers, RankRevealing, Triplets};
 
-use super::motion::{Evaluation, dot};
+use super::motion::PhaseEquations;
 use super::phase::{Phase, Role};
+use crate::evaluation::dot;
 use crate::system::{Linearization, MechanicalSystem};
 
-impl Evaluation {
+impl PhaseEquations {
     /// Whether (1) is a Jacobian at the point that was evaluated.
     pub(super) fn has_jacobian(&self, system: &dyn MechanicalSystem) -> bool {
         // numbers that have nothing to do with each other, so that no symmetry hides F
-        let generic: Vec<f64> = (0..self.u.len()).map(|k| 1.0 + (k as f64 + 0.5).sin()).collect();
-        let mut rate = vec![0.0; self.q.len()];
+        let generic: Vec<f64> =
+            (0..self.here.u.len()).map(|k| 1.0 + (k as f64 + 0.5).sin()).collect();
+        let mut rate = vec![0.0; self.here.q.len()];
         if rate.len() == generic.len() {
-            system.coordinate_rate(&self.q, &generic, &mut rate);
+            system.coordinate_rate(&self.here.q, &generic, &mut rate);
         }
         let impressed = |i: usize| {
-            let law = system.laws().law(self.found.law(i));
-            law.has_impressed_force() && law.activity(self.found.gap(i)) != Activity::Off
+            let law = system.laws().law(self.here.found.law(i));
+            law.has_impressed_force() && law.activity(self.here.found.gap(i)) != Activity::Off
         };
-        rate == generic && !(0..self.found.len()).any(impressed)
+        rate == generic && !(0..self.here.found.len()).any(impressed)
     }
 
     /// Writes ∂(u, u̇)/∂(q, u), row-major, at the point where the forces were solved for.
@@ -40,15 +42,15 @@ impl Evaluation {
         phase: &Phase,
         out: &mut [f64],
     ) {
-        let (n, m) = (self.u.len(), phase.size());
+        let (n, m) = (self.here.u.len(), phase.size());
         let mut linearization = Linearization::default();
-        system.linearize(t, &self.q, &self.u, &mut linearization);
+        system.linearize(t, &self.here.q, &self.here.u, &mut linearization);
         let (equations, _) = self.equations(system.laws(), phase);
         let equations = RankRevealing::new(m, m, &equations);
         let Linearization { stiffness, damping } = &linearization;
         for (block, matrix) in [stiffness, damping].into_iter().enumerate() {
             for (j, mut column) in columns(n, matrix).into_iter().enumerate() {
-                self.mass.solve(&mut column);
+                self.here.mass.solve(&mut column);
                 self.hold(phase, &equations, &mut column);
                 for (i, value) in column.iter().enumerate() {
                     out[(n + i) * 2 * n + block * n + j] = *value;
@@ -62,7 +64,7 @@ impl Evaluation {
 
     /// Adds M⁻¹W dλ of (1) to M⁻¹dh.
     fn hold(&self, phase: &Phase, equations: &RankRevealing, du: &mut [f64]) {
-        let (n, m) = (self.u.len(), phase.size());
+        let m = phase.size();
         if m == 0 {
             return;
         }
@@ -72,13 +74,13 @@ impl Evaluation {
             // in units of force, as the equations are
             Role::Held => {
                 let scale = self.delassus[k * m + k].max(f64::MIN_POSITIVE);
-                -dot(&self.rows[k * n..(k + 1) * n], du) / scale
+                -dot(self.directions.row(k), du) / scale
             }
         });
         let (right, mut change) = (right.collect::<Vec<_>>(), vec![0.0; m]);
         equations.solve(&right, Multipliers::MinimumNorm, &mut change);
-        for (force, column) in change.iter().zip(self.columns.chunks_exact(n)) {
-            du.iter_mut().zip(column).for_each(|(a, column)| *a += force * column);
+        for (k, force) in change.iter().enumerate() {
+            self.directions.add_column(k, *force, du);
         }
     }
 }

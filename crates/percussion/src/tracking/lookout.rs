@@ -23,10 +23,11 @@ use percussion_inclusion::laws::{Activity, LawTable, SetValuedLaw};
 
 use super::chebyshev::{Chebyshev, DEGREE, point};
 use super::event::{Beginning, Rounding, outside, reversed};
-use super::motion::{Evaluation, Motion, largest};
+use super::motion::{Motion, PhaseEquations};
 use super::phase::{Phase, Role};
+use crate::evaluation::largest;
 use crate::flow::{RungeKutta, VectorField};
-use crate::schemes::StepError;
+use crate::step_error::StepError;
 use crate::system::InteractionKey;
 
 /// Intervals of a step before any is halved.
@@ -82,13 +83,13 @@ enum What<'a> {
 
 impl Watch<'_> {
     /// Adds the components at the point in hand; not numbers if the interaction is not found.
-    fn write(&self, at: &Evaluation, out: &mut Vec<f64>) {
+    fn write(&self, at: &PhaseEquations, out: &mut Vec<f64>) {
         let len = self.components.len();
         match &self.what {
             What::Force { row, .. } => out.extend_from_slice(&at.force[*row..row + len]),
             What::Velocity { row, .. } => out.extend_from_slice(&at.gamma[*row..row + len]),
-            What::Gap { key, .. } => match at.found.find(*key, 0) {
-                Some(i) => out.extend_from_slice(at.found.gap(i)),
+            What::Gap { key, .. } => match at.here.found.find(*key, 0) {
+                Some(i) => out.extend_from_slice(at.here.found.gap(i)),
                 None => out.extend(std::iter::repeat_n(f64::NAN, len)),
             },
         }
@@ -147,7 +148,7 @@ impl<'a> Lookout<'a> {
     /// For steps from the point in hand, the beginning.
     pub(super) fn new(
         laws: &'a LawTable,
-        at: &Evaluation,
+        at: &PhaseEquations,
         (phase, begin): (&'a Phase, &'a Beginning),
         rounding: Rounding,
     ) -> Self {
@@ -160,7 +161,7 @@ impl<'a> Lookout<'a> {
     }
 
     /// Watches the forces and velocities of all laws that act and that something can end.
-    fn watch_forces(&mut self, laws: &'a LawTable, at: &Evaluation) {
+    fn watch_forces(&mut self, laws: &'a LawTable, at: &PhaseEquations) {
         let mut row = 0;
         for acting in &self.phase.laws {
             let (law, rows) = (laws.law(acting.law), row..row + acting.roles.len());
@@ -187,13 +188,13 @@ impl<'a> Lookout<'a> {
     }
 
     /// Watches the gaps of all laws that do not act.
-    fn watch_gaps(&mut self, laws: &'a LawTable, at: &Evaluation) {
+    fn watch_gaps(&mut self, laws: &'a LawTable, at: &PhaseEquations) {
         let begin = self.begin;
         for &(key, before) in &begin.penetrations {
-            let Some(i) = at.found.find(key, 0) else { continue };
+            let Some(i) = at.here.found.find(key, 0) else { continue };
             let impressed = self.phase.impressed.iter().any(|(of, _)| *of == key);
             let what = What::Gap { key, before, impressed };
-            let (law, len) = (laws.law(at.found.law(i)), at.found.gap(i).len());
+            let (law, len) = (laws.law(at.here.found.law(i)), at.here.found.gap(i).len());
             self.watch(law, what, len, self.rounding.gap);
         }
     }
@@ -204,7 +205,7 @@ impl<'a> Lookout<'a> {
     }
 
     /// Takes the values at point k from what is in hand.
-    fn note(&mut self, k: usize, at: &Evaluation) {
+    fn note(&mut self, k: usize, at: &PhaseEquations) {
         self.values[k].clear();
         for watch in &self.watches {
             watch.write(at, &mut self.values[k]);

@@ -20,15 +20,16 @@ use serde::{Deserialize, Serialize};
 
 use super::event::rounding;
 use super::lookout::{Lookout, Sight, Stretch};
-use super::motion::{Evaluation, Motion, largest};
+use super::motion::{Motion, PhaseEquations};
 use super::phase::Phase;
 use super::search::{Bracket, Goal, Passing};
 use super::switch::Instant;
 use super::tracker::{FLOOR, REACH, Span, Tracker, modes_differ};
+use crate::evaluation::largest;
 use crate::flow::{Method, Tolerance};
+use crate::instant::impact::{Impact, InstantLaw};
 use crate::schemes::{
-    Accumulation, InstantLaw, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport,
-    Workspace, both, check_step_size,
+    Accumulation, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport, check_step_size,
 };
 use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State};
 
@@ -55,7 +56,7 @@ impl Default for MannshardtSettings {
 /// The scheme.
 pub struct Mannshardt {
     tracker: Tracker,
-    work: Workspace,
+    impact: Impact,
     capture: MoreauJeanExplicit,
     percussions: Percussions,
 }
@@ -128,7 +129,7 @@ impl Mannshardt {
     ) -> Result<Self, ParameterError> {
         Ok(Self {
             tracker: Tracker::new(settings.method, Tolerance::new(FLOOR, FLOOR)?),
-            work: Workspace::default(),
+            impact: Impact::default(),
             capture: MoreauJeanExplicit::new(solver),
             percussions: Percussions::default(),
         })
@@ -152,7 +153,7 @@ impl Mannshardt {
         let mut motion = Motion { system, phase, at, until };
         method.begin(&mut motion, t, y)?;
         let begin = motion.at.beginning(system.laws(), phase);
-        let force = largest(&motion.at.h).max(largest(&motion.at.force));
+        let force = largest(&motion.at.here.h).max(largest(&motion.at.force));
         let units = rounding(&y[..n_q], &y[n_q..], force, FLOOR);
         let mut lookout = Lookout::new(system.laws(), motion.at, (phase, &begin), units);
         let (mut h, mut halvings) = (h, HALVINGS);
@@ -164,7 +165,7 @@ impl Mannshardt {
                 Sight::Clear(_) | Sight::Unclear(_) => return Ok((h, None)),
             }
         };
-        let excess = |at: &Evaluation| at.excess(system.laws(), phase, &begin, units);
+        let excess = |at: &PhaseEquations| at.excess(system.laws(), phase, &begin, units);
         let width = width.max(4.0 * f64::EPSILON * (t.abs() + h));
         let (goal, passing) = (Goal { width, excess: 0.0 }, Passing { t, y, h, beyond });
         let inside = |found: &Bracket| found.inside;
@@ -193,7 +194,7 @@ impl Mannshardt {
             system.prescribe(next.t, &mut next.q, &mut next.u);
             let before = next.u.clone();
             let passed = self.instant(system, width, (&before, &next)).pass(&mut next, &after)?;
-            report.solver = both(report.solver, passed.solver);
+            report.solver = report.solver.merged(passed.solver);
             (after, impulses) = (passed.phase, passed.impulses);
         }
         let phases = [&entered.phase, &after];
@@ -220,7 +221,7 @@ impl Mannshardt {
     ) -> Result<(), StepError> {
         let captured = self.capture.step(system, h, state)?;
         self.percussions.add(&state.contacts);
-        report.solver = both(report.solver, captured.solver);
+        report.solver = report.solver.merged(captured.solver);
         report.evaluations += captured.evaluations;
         Ok(())
     }
@@ -236,7 +237,7 @@ impl Mannshardt {
         Instant {
             system,
             solver: self.capture.solver_mut(),
-            work: &mut self.work,
+            impact: &mut self.impact,
             law: InstantLaw::Newton,
             at: &mut self.tracker.at,
             reach: (REACH * gap).max(10.0 * width * largest(before)),

@@ -1,6 +1,5 @@
 //! Event tracking: schemes that find the switches of a motion and integrate between them.
 
-mod aim;
 mod chebyshev;
 mod event;
 mod event_driven;
@@ -13,6 +12,7 @@ mod lookout;
 mod mannshardt;
 mod memory;
 mod motion;
+mod next_stage;
 mod phase;
 mod projection;
 mod search;

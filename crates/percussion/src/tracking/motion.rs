@@ -11,13 +11,16 @@
 //! forces of held components are not checked against their sets here, so that a solution goes on
 //! smoothly a little beyond the end of its phase, which can then be located.
 
+use std::borrow::Cow;
+
 use percussion_inclusion::laws::{Activity, LawContext, LawTable, SetValuedLaw};
 use percussion_inclusion::linalg::{Multipliers, RankRevealing};
 
 use super::phase::{Acting, Phase, Role};
-use crate::flow::{Aim, VectorField};
-use crate::schemes::{EffectiveMass, StepError};
-use crate::system::{Derivatives, Interactions, MechanicalSystem, Side};
+use crate::evaluation::{DenseDirections, Evaluation, dot, largest};
+use crate::flow::{NextStage, VectorField};
+use crate::step_error::StepError;
+use crate::system::{Interactions, MechanicalSystem};
 
 /// R of (3) times the speed, relative to the largest force.
 pub(super) const FAR: f64 = 1e14;
@@ -31,29 +34,15 @@ const CONVERGED: f64 = 1e-15;
 /// Halvings of the way to the border of an activity.
 const HALVINGS: usize = 53;
 
-/// Time between the velocities whose difference is a prescribed acceleration, in s.
-const DIFFERENCE: f64 = 1e-5;
-
-/// Places and weights of this difference, and on one side of a discontinuity.
-const WEIGHTS: [(f64, f64); 2] = [(1.0, 0.5), (-1.0, -0.5)];
-const ONE_SIDED: [(f64, f64); 2] = [(1.0, 2.0), (2.0, -0.5)];
-
-/// What was evaluated at a point.
+/// The equations of a phase at a point.
 #[derive(Default)]
-pub(super) struct Evaluation {
-    pub(super) q: Vec<f64>,
-    pub(super) u: Vec<f64>,
-    pub(super) mass: EffectiveMass,
-    pub(super) found: Interactions,
-    /// Smooth forces h, and M⁻¹h.
-    pub(super) h: Vec<f64>,
+pub(super) struct PhaseEquations {
+    /// The system there.
+    pub(super) here: Evaluation,
+    /// M⁻¹h.
     pub(super) free: Vec<f64>,
-    derivatives: Derivatives,
-    /// κ of all interactions found.
-    kappa: Vec<f64>,
-    /// Rows of Wᵀ and columns of M⁻¹W of the laws that act, one after the other.
-    pub(super) rows: Vec<f64>,
-    pub(super) columns: Vec<f64>,
+    /// Directions of the laws that act.
+    pub(super) directions: DenseDirections,
     /// G, row-major, and c.
     pub(super) delassus: Vec<f64>,
     pub(super) offset: Vec<f64>,
@@ -70,7 +59,7 @@ pub(super) struct Evaluation {
 pub(super) struct Motion<'a> {
     pub(super) system: &'a dyn MechanicalSystem,
     pub(super) phase: &'a Phase,
-    pub(super) at: &'a mut Evaluation,
+    pub(super) at: &'a mut PhaseEquations,
     /// Functions of time are evaluated up to here, where the next of them jumps.
     pub(super) until: f64,
 }
@@ -87,12 +76,12 @@ impl VectorField for Motion<'_> {
         &mut self,
         t: f64,
         y: &[f64],
-        aim: &Aim,
+        next: &NextStage,
         rate: &mut [f64],
     ) -> Result<(), StepError> {
         self.evaluate(t, y, rate)?;
         let n_q = self.system.layout().q_len();
-        self.at.aim(self.system, self.phase, aim, &rate[..n_q]);
+        self.at.constrain_next_stage(self.system, self.phase, next, &rate[..n_q]);
         self.solve(t, rate)
     }
 
@@ -111,18 +100,17 @@ impl Motion<'_> {
     /// What the forces follow from, and q̇.
     fn evaluate(&mut self, t: f64, y: &[f64], rate: &mut [f64]) -> Result<(), StepError> {
         let (n_q, t) = (self.system.layout().q_len(), t.min(self.until));
-        self.at.place(self.system, t, &y[..n_q], &y[n_q..]);
-        self.at.evaluate(self.system, t, self.phase)?;
-        self.system.coordinate_rate(&self.at.q, &self.at.u, &mut rate[..n_q]);
+        self.at.here.place(self.system, t, &y[..n_q], &y[n_q..]);
+        self.at.evaluate(self.system, self.phase)?;
+        self.system.coordinate_rate(&self.at.here.q, &self.at.here.u, &mut rate[..n_q]);
         Ok(())
     }
 
     /// Finds the interactions at a point, and nothing else.
     pub(super) fn find(&mut self, t: f64, y: &[f64]) {
         let (n_q, t) = (self.system.layout().q_len(), t.min(self.until));
-        self.at.place(self.system, t, &y[..n_q], &y[n_q..]);
-        self.at.found.clear();
-        self.system.interactions(t, &self.at.q, &mut self.at.found);
+        self.at.here.place(self.system, t, &y[..n_q], &y[n_q..]);
+        self.at.here.find_interactions(self.system);
     }
 
     /// Forces and u̇.
@@ -132,127 +120,80 @@ impl Motion<'_> {
         self.at.accelerate(u_dot);
         match u_dot.iter().position(|a| !a.is_finite()) {
             None => Ok(()),
-            Some(bad) => {
-                let name = self.system.layout().velocities()[bad].name.clone();
-                Err(StepError::NotFinite { t, name })
-            }
+            Some(bad) => Err(StepError::not_finite(self.system, t, bad)),
         }
     }
 }
 
-impl Evaluation {
-    /// Takes a point, with prescribed motions at their values.
-    pub(super) fn place(&mut self, system: &dyn MechanicalSystem, t: f64, q: &[f64], u: &[f64]) {
-        self.q.clear();
-        self.q.extend_from_slice(q);
-        self.u.clear();
-        self.u.extend_from_slice(u);
-        system.prescribe(t, &mut self.q, &mut self.u);
-    }
-
-    /// G, c and what they are made of, at the point taken.
+impl PhaseEquations {
+    /// G, c and what they are made of, where the evaluation is placed.
     pub(super) fn evaluate(
         &mut self,
         system: &dyn MechanicalSystem,
-        t: f64,
         phase: &Phase,
     ) -> Result<(), StepError> {
         self.evaluations += 1;
-        self.mass.prepare(system.layout());
-        self.mass.factor(system, t, &self.q)?;
-        self.found.clear();
-        system.interactions(t, &self.q, &mut self.found);
-        let (directions, law) = (self.found.directions(), |i| self.found.law(i));
-        self.mass.hold((system, t), system.laws(), directions, law)?;
-        self.free_acceleration(system, t, phase);
-        self.kappa.resize(self.found.directions().height(), 0.0);
+        let here = &mut self.here;
+        here.mass.prepare(system.layout());
+        here.factor_mass(system)?;
+        here.find_interactions(system);
+        here.hold_mass(system, here.t)?;
+        self.evaluate_force(system, phase);
+        self.here.free_acceleration(system, &mut self.free);
         if phase.size() > 0 {
-            let place = (t, &self.q[..], &self.u[..]);
-            self.derivatives.drift(system, place, &self.found, &mut self.kappa);
+            self.here.evaluate_kappa(system);
         }
         self.assemble(system.laws(), phase);
         Ok(())
     }
 
-    /// M⁻¹h with the single-valued forces of laws; prescribed velocities have their own rates.
-    fn free_acceleration(&mut self, system: &dyn MechanicalSystem, t: f64, phase: &Phase) {
-        let n = self.u.len();
-        self.h.resize(n, 0.0);
-        system.force(t, &self.q, &self.u, &mut self.h);
-        for i in 0..self.found.len() {
-            let (law, gap) = (system.laws().law(self.found.law(i)), self.found.gap(i));
-            let (key, activity) = (self.found.key(i), law.activity(gap));
-            let acts = phase.find(key).is_some();
+    /// h with the single-valued forces of laws.
+    fn evaluate_force(&mut self, system: &dyn MechanicalSystem, phase: &Phase) {
+        let (here, laws) = (&mut self.here, system.laws());
+        let u = std::mem::take(&mut here.u);
+        here.h.resize(u.len(), 0.0);
+        system.force(here.t, &here.q, &u, &mut here.h);
+        here.add_impressed_by(laws, &u, |found, i| {
+            let (law, gap, key) = (laws.law(found.law(i)), found.gap(i), found.key(i));
             // beyond the end of its phase a law goes on as it was
-            let left = acts && activity == Activity::Impressed;
-            if left || !(acts || activity != Activity::Off) || !law.has_impressed_force() {
-                continue;
+            match (phase.find(key).is_some(), law.activity(gap)) {
+                (true, Activity::Impressed) | (false, Activity::Off) => None,
+                (_, Activity::Inclusion) => {
+                    let begin = phase.impressed.iter().find(|(of, _)| *of == key);
+                    let entered = begin.map(|(_, begin)| Cow::Owned(border(law, begin, gap)));
+                    Some(entered.unwrap_or(Cow::Borrowed(gap)))
+                }
+                _ => Some(Cow::Borrowed(gap)),
             }
-            let begin = phase.impressed.iter().find(|(of, _)| *of == key);
-            let entered = begin.filter(|_| activity == Activity::Inclusion);
-            let border = entered.map(|(_, begin)| border(law, begin, gap));
-            let gap = border.as_deref().unwrap_or(gap);
-            let (mut velocity, mut force) = (vec![0.0; gap.len()], vec![0.0; gap.len()]);
-            self.found.velocity(i, &self.u, &mut velocity);
-            if law.impressed_force(gap, &velocity, &mut force) {
-                self.found.directions().add_transposed_row_times(i, &force, &mut self.h);
-            }
-        }
-        self.free.clone_from(&self.h);
-        self.mass.solve(&mut self.free);
-        let prescribed = |t: f64| {
-            let (mut q, mut u) = (self.q.clone(), self.u.clone());
-            system.prescribe(t, &mut q, &mut u);
-            u
-        };
-        let (weights, step) = match Side::of(system, t, DIFFERENCE) {
-            Side::Both => (&WEIGHTS[..], DIFFERENCE),
-            Side::After => (&ONE_SIDED[..], DIFFERENCE),
-            Side::Before => (&ONE_SIDED[..], -DIFFERENCE),
-        };
-        for (place, weight) in weights {
-            let u = prescribed(t + place * step);
-            self.free.iter_mut().zip(&u).zip(&self.u).for_each(|((free, moved), u)| {
-                *free += weight / step * (moved - u);
-            });
-        }
+        });
+        here.u = u;
     }
 
-    /// Rows, columns, G and c of the laws that act.
+    /// Directions, G and c of the laws that act.
     fn assemble(&mut self, laws: &LawTable, phase: &Phase) {
-        let (n, m) = (self.u.len(), phase.size());
+        let (n, m) = (self.here.u.len(), phase.size());
         for buffer in [&mut self.gap, &mut self.gamma, &mut self.offset] {
             buffer.clear();
             buffer.resize(m, 0.0);
         }
-        self.rows.clear();
-        self.rows.resize(m * n, 0.0);
-        let mut start = 0;
+        self.directions.reset(m, n);
+        let (mut start, found) = (0, &self.here.found);
         for (place, acting) in phase.laws.iter().enumerate() {
             let rows = start..start + acting.roles.len();
             start = rows.end;
-            let Some(i) = self.found.find(acting.key, place) else { continue };
-            for entry in self.found.directions().entries(i) {
-                for (row, data) in rows.clone().zip(entry.data.chunks(entry.columns.len())) {
-                    let columns = row * n + entry.columns.start..row * n + entry.columns.end;
-                    self.rows[columns].copy_from_slice(data);
-                }
-            }
-            self.found.velocity(i, &self.u, &mut self.gamma[rows.clone()]);
-            self.offset[rows.clone()].copy_from_slice(&self.kappa[self.found.rows(i)]);
-            contact_gap(laws, &self.found, i, &mut self.gap[rows]);
+            let Some(i) = found.find(acting.key, place) else { continue };
+            self.directions.fill(rows.clone(), found.directions(), i);
+            found.velocity(i, &self.here.u, &mut self.gamma[rows.clone()]);
+            self.offset[rows.clone()].copy_from_slice(&self.here.kappa()[found.rows(i)]);
+            contact_gap(laws, found, i, &mut self.gap[rows]);
         }
-        self.columns.clone_from(&self.rows);
-        for column in self.columns.chunks_exact_mut(n.max(1)) {
-            self.mass.solve(column);
-        }
+        self.directions.solve(&self.here.mass);
         self.delassus.resize(m * m, 0.0);
         for k in 0..m {
-            let row = &self.rows[k * n..(k + 1) * n];
             for l in 0..m {
-                self.delassus[k * m + l] = dot(row, &self.columns[l * n..(l + 1) * n]);
+                self.delassus[k * m + l] = self.directions.delassus(k, l);
             }
-            self.offset[k] += dot(row, &self.free);
+            self.offset[k] += dot(self.directions.row(k), &self.free);
         }
     }
 
@@ -348,10 +289,9 @@ impl Evaluation {
 
     /// u̇ of (1).
     pub(super) fn accelerate(&self, out: &mut [f64]) {
-        let n = self.u.len();
         out.copy_from_slice(&self.free);
-        for (force, column) in self.force.iter().zip(self.columns.chunks_exact(n.max(1))) {
-            out.iter_mut().zip(column).for_each(|(a, column)| *a += force * column);
+        for (k, force) in self.force.iter().enumerate() {
+            self.directions.add_column(k, *force, out);
         }
     }
 }
@@ -380,12 +320,4 @@ pub(super) fn contact_gap(laws: &LawTable, found: &Interactions, i: usize, out: 
     for (out, gap) in out.iter_mut().zip(gap) {
         *out = gap - *out;
     }
-}
-
-pub(super) fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
-}
-
-pub(super) fn largest(x: &[f64]) -> f64 {
-    x.iter().fold(0.0, |max, x| f64::max(max, x.abs()))
 }

@@ -11,15 +11,16 @@
 use percussion_inclusion::laws::LawTable;
 use percussion_inclusion::linalg::{Multipliers, RankRevealing};
 
-use super::motion::{Evaluation, largest};
+use super::motion::PhaseEquations;
 use super::phase::{Phase, Role};
-use crate::schemes::StepError;
+use crate::evaluation::largest;
+use crate::step_error::StepError;
 use crate::system::MechanicalSystem;
 
 /// Newton steps of (2).
 const NEWTON_STEPS: usize = 5;
 
-impl Evaluation {
+impl PhaseEquations {
     /// Corrects q and u at time t, with s₀ by component.
     pub(super) fn project(
         &mut self,
@@ -34,8 +35,8 @@ impl Evaluation {
         }
         let mut rate = vec![0.0; q.len()];
         for _ in 0..NEWTON_STEPS {
-            self.place(system, t, q, u);
-            self.evaluate(system, t, phase)?;
+            self.here.place(system, t, q, u);
+            self.evaluate(system, phase)?;
             let distances = self.distances(system.laws(), phase);
             let drift = distances.iter().zip(s_begin).map(|(s, s_0)| Some(*s.as_ref()? - (*s_0)?));
             let Some(change) = self.correction(phase, &drift.collect::<Vec<_>>()) else { break };
@@ -47,8 +48,8 @@ impl Evaluation {
                 break;
             }
         }
-        self.place(system, t, q, u);
-        self.evaluate(system, t, phase)?;
+        self.here.place(system, t, q, u);
+        self.evaluate(system, phase)?;
         let velocities = self.gamma.iter().map(|gamma| Some(*gamma)).collect::<Vec<_>>();
         if let Some(change) = self.correction(phase, &velocities) {
             u.iter_mut().zip(&change).for_each(|(u, change)| *u += change);
@@ -62,8 +63,8 @@ impl Evaluation {
         for (place, acting) in phase.laws.iter().enumerate() {
             let mut s = vec![0.0; acting.roles.len()];
             let (law, mut geometric) = (laws.law(acting.law), 0);
-            if let Some(i) = self.found.find(acting.key, place) {
-                law.distance(self.found.gap(i), &mut s);
+            if let Some(i) = self.here.found.find(acting.key, place) {
+                law.distance(self.here.found.gap(i), &mut s);
                 geometric = law.geometric();
             }
             distances.extend(s.iter().enumerate().map(|(k, s)| (k < geometric).then_some(*s)));
@@ -73,7 +74,7 @@ impl Evaluation {
 
     /// M⁻¹W P with Wᵀ(M⁻¹W P) = −s over held components that have an s; none if there are none.
     fn correction(&self, phase: &Phase, s: &[Option<f64>]) -> Option<Vec<f64>> {
-        let (n, m) = (self.u.len(), phase.size());
+        let (n, m) = (self.here.u.len(), phase.size());
         let roles = phase.laws.iter().flat_map(|law| &law.roles);
         let rows: Vec<(usize, f64)> = roles
             .enumerate()
@@ -96,8 +97,7 @@ impl Evaluation {
         );
         let mut change = vec![0.0; n];
         for ((k, _), p) in rows.iter().zip(&percussion) {
-            let column = &self.columns[k * n..(k + 1) * n];
-            change.iter_mut().zip(column).for_each(|(x, w)| *x += p / scale(*k) * w);
+            self.directions.add_column(*k, p / scale(*k), &mut change);
         }
         Some(change)
     }

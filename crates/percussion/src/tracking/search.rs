@@ -12,9 +12,9 @@
 
 use std::cell::Cell;
 
-use super::motion::{Evaluation, Motion};
+use super::motion::{Motion, PhaseEquations};
 use crate::flow::{RungeKutta, VectorField};
-use crate::schemes::StepError;
+use crate::step_error::StepError;
 
 /// Trials of a search.
 const TRIALS: usize = 200;
@@ -61,7 +61,7 @@ impl Passing<'_> {
         (method, motion): (&mut RungeKutta, &mut Motion),
         end: &mut [f64],
         goal: Goal,
-        measure: impl Fn(&Evaluation) -> f64,
+        measure: impl Fn(&PhaseEquations) -> f64,
         choose: impl Fn(&Bracket) -> f64,
     ) -> Result<Bracket, StepError> {
         let Self { t, y, h, beyond } = *self;

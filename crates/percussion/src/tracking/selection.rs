@@ -19,16 +19,17 @@ use percussion_inclusion::linalg::BlockSparse;
 use percussion_inclusion::problem::{Delassus, InclusionProblem};
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
-use super::event::outset;
-use super::motion::{Evaluation, FAR, dot, largest};
+use super::event::leaving_direction;
+use super::motion::{FAR, PhaseEquations};
 use super::phase::{Acting, Phase, Role};
-use crate::schemes::StepError;
+use crate::evaluation::{dot, largest};
+use crate::step_error::StepError;
 use crate::system::MechanicalSystem;
 
 /// K |γ| relative to the largest acceleration.
 const DECISIVE: f64 = 1e6;
 
-impl Evaluation {
+impl PhaseEquations {
     /// Makes of the closed laws, all at rest or moving as their velocities are, the phase that
     /// begins at the point in hand. Laws that open are left out.
     pub(super) fn select(
@@ -38,7 +39,7 @@ impl Evaluation {
         t: f64,
         closed: &Phase,
     ) -> Result<(Phase, SolveReport), StepError> {
-        self.evaluate(system, t, closed)?;
+        self.evaluate(system, closed)?;
         let blocks: Vec<LawId> = closed.laws.iter().map(|acting| acting.law).collect();
         if blocks.is_empty() {
             self.force.clear();
@@ -78,17 +79,16 @@ impl Evaluation {
 
     /// Wᵀ as one dense block per law, and G of it.
     fn blocks(&self, closed: &Phase) -> (BlockSparse, Delassus) {
-        let n = self.u.len();
+        let n = self.here.u.len();
         let (mut directions, mut delassus) = (BlockSparse::default(), Delassus::default());
         let mut start = 0;
         for acting in &closed.laws {
             let rows = start..start + acting.roles.len();
             start = rows.end;
             directions.begin_row(rows.len());
-            let data = &self.rows[rows.start * n..rows.end * n];
-            directions.push_block(0, 0..n).copy_from_slice(data);
+            directions.push_block(0, 0..n).copy_from_slice(self.directions.rows(rows));
         }
-        delassus.assemble_full(&directions, n, |x| self.mass.solve(x));
+        delassus.assemble_full(&directions, n, |x| self.here.mass.solve(x));
         (directions, delassus)
     }
 
@@ -185,7 +185,7 @@ impl Evaluation {
             let mut direction: Vec<f64> =
                 group.clone().map(|k| xi[k] / speed.max(f64::MIN_POSITIVE)).collect();
             if held && was_free {
-                (direction, _) = outset(law, &context, force, group.clone());
+                (direction, _) = leaving_direction(law, &context, force, group.clone());
                 held = largest(&direction) == 0.0;
                 chosen.mode = if held { chosen.mode } else { acting.mode };
             }

@@ -19,10 +19,12 @@ use super::motion::Motion;
 use super::phase::Phase;
 use super::switch::closed;
 use super::tracker::{FLOOR, REACH, Span, Tracker, modes_differ};
+use crate::evaluation::Evaluation;
 use crate::flow::{Method, Tolerance};
+use crate::instant::Selection;
+use crate::instant::impact::{Impact, InstantLaw};
 use crate::schemes::{
-    ImpactLaw, InstantLaw, OneStepScheme, Order, Selection, StepError, StepReport, Stepping,
-    Workspace, both, check_step_size,
+    ImpactLaw, OneStepScheme, Order, StepError, StepReport, Stepping, check_step_size,
 };
 use crate::system::{MechanicalSystem, State};
 
@@ -48,7 +50,7 @@ impl Default for SplittingSettings {
 pub struct Splitting {
     settings: SplittingSettings,
     tracker: Tracker,
-    work: Workspace,
+    impact: Impact,
     solver: Box<dyn InclusionSolver>,
 }
 
@@ -62,7 +64,7 @@ impl Splitting {
         solver: Box<dyn InclusionSolver>,
     ) -> Result<Self, ParameterError> {
         let tracker = Tracker::new(settings.method, Tolerance::new(FLOOR, FLOOR)?);
-        Ok(Self { settings, tracker, work: Workspace::default(), solver })
+        Ok(Self { settings, tracker, impact: Impact::default(), solver })
     }
 
     /// The laws of (1) among those that act.
@@ -121,7 +123,7 @@ impl OneStepScheme for Splitting {
         self.smooth_laws(system, &mut entered.phase);
         if entered.force.len() != entered.phase.size() {
             entered.force = vec![0.0; entered.phase.size()];
-            self.tracker.at.evaluate(system, state.t, &entered.phase)?;
+            self.tracker.at.evaluate(system, &entered.phase)?;
             entered.distances = self.tracker.at.distances(system.laws(), &entered.phase);
         }
         let span = Span::new(system, state.t, dt);
@@ -134,17 +136,18 @@ impl OneStepScheme for Splitting {
         // (2)
         let reach = REACH * rounding(&next.q, &next.u, 1.0, FLOOR).gap;
         self.tracker.at.evaluations += 1;
-        self.work.freeze(system, &next, Selection::Within(reach))?;
-        let all = &mut |_: &Workspace, _, _: &[f64]| true;
+        self.impact.freeze(system, &next, Selection::Within(reach))?;
+        let all = &mut |_: &Evaluation, _, _: &[f64]| true;
         let law = self.settings.impact;
-        let impact = self.work.strike_by(law, system, self.solver.as_mut(), (&next, all))?;
-        next.u.copy_from_slice(&self.work.u);
+        let impact = self.impact.strike(law, system, self.solver.as_mut(), (&next, all))?;
+        next.u.copy_from_slice(self.impact.velocity());
         let struck =
-            self.work.percussions().filter(|(_, impulse)| impulse.iter().any(|p| *p != 0.0));
+            self.impact.percussions().filter(|(_, impulse)| impulse.iter().any(|p| *p != 0.0));
         let impulses: Vec<_> = struck.map(|(key, impulse)| (key, impulse.to_vec())).collect();
         let mut after = entered.phase.clone();
         for (place, (key, impulse)) in impulses.iter().enumerate() {
-            let law = self.work.found.find(*key, place).map(|i| self.work.found.law(i));
+            let found = &self.impact.at.found;
+            let law = found.find(*key, place).map(|i| found.law(i));
             if let (None, Some(law)) = (after.find(*key), law) {
                 after.laws.push(closed(*key, law, impulse.len()));
             }
@@ -156,7 +159,7 @@ impl OneStepScheme for Splitting {
         let switched = modes_differ(&state.contacts, &next.contacts);
         *state = next;
         let evaluations = self.tracker.at.evaluations - evaluated;
-        let solver = both(entered.solver, impact);
+        let solver = entered.solver.merged(impact);
         Ok(StepReport { evaluations, ..StepReport::of_step(h, switched, solver) })
     }
 }

@@ -23,11 +23,12 @@
 use percussion_inclusion::laws::{Activity, LawId, Mode};
 use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 
-use super::motion::{Evaluation, largest};
+use super::motion::PhaseEquations;
 use super::phase::{Acting, Phase, Role};
-use crate::schemes::{
-    Accumulation, InstantLaw, Selection, StepError, Trend, Workspace, both, trend,
-};
+use crate::evaluation::{Evaluation, GapMotion, gap_motion, largest};
+use crate::instant::Selection;
+use crate::instant::impact::{Impact, InstantLaw};
+use crate::schemes::{Accumulation, StepError};
 use crate::system::{InteractionKey, MechanicalSystem, State};
 
 /// γ⁺(t_∞ − t) of (2) at which a contact is closed, relative to the tolerance of positions.
@@ -80,9 +81,9 @@ impl Bounce {
 pub(super) struct Instant<'a> {
     pub(super) system: &'a dyn MechanicalSystem,
     pub(super) solver: &'a mut dyn InclusionSolver,
-    pub(super) work: &'a mut Workspace,
+    pub(super) impact: &'a mut Impact,
     pub(super) law: InstantLaw,
-    pub(super) at: &'a mut Evaluation,
+    pub(super) at: &'a mut PhaseEquations,
     /// Distances up to this are contact.
     pub(super) reach: f64,
     /// Distances up to this cannot be told from contact.
@@ -101,17 +102,17 @@ impl Instant<'_> {
             if !left {
                 break;
             }
-            solver = both(solver, self.impact(state, &mut impulses)?);
+            solver = solver.merged(self.strike(state, &mut impulses)?);
             // what was not solved once is not tried again and again
             if matches!(solver.outcome, SolveOutcome::Stalled | SolveOutcome::IterationLimit) {
                 break;
             }
-            left = touching.iter().any(|a| self.trend(a, state, phase.rest) == Trend::Together);
+            left = touching.iter().any(|a| self.motion(a, state, phase.rest) == GapMotion::Closes);
         }
         let mut passed =
             self.close(state, (touching, phase.rest), approached.then_some(&before[..]))?;
         passed.impulses = impulses;
-        passed.solver = both(solver, passed.solver);
+        passed.solver = solver.merged(passed.solver);
         Ok(passed)
     }
 
@@ -133,7 +134,7 @@ impl Instant<'_> {
         // what is still approached was not struck yet
         touching.retain(|acting| {
             let joint = self.system.laws().law(acting.law).is_bilateral();
-            joint || self.trend(acting, state, rest) != Trend::Together
+            joint || self.motion(acting, state, rest) != GapMotion::Closes
         });
         self.close(state, (touching, rest), Some(before))
     }
@@ -148,12 +149,12 @@ impl Instant<'_> {
     ) -> Result<Passed, StepError> {
         let (mut closed, mut leaving) = (Phase { rest, ..Phase::default() }, Vec::new());
         for acting in touching {
-            match self.trend(&acting, state, rest) {
-                Trend::Apart => leaving.push(acting),
-                Trend::Together | Trend::Steady => closed.laws.push(acting),
+            match self.motion(&acting, state, rest) {
+                GapMotion::Opens => leaving.push(acting),
+                GapMotion::Closes | GapMotion::Stays => closed.laws.push(acting),
             }
         }
-        self.at.place(self.system, state.t, &state.q, &state.u);
+        self.at.here.place(self.system, state.t, &state.q, &state.u);
         let (mut phase, solver) = self.at.select(self.system, self.solver, state.t, &closed)?;
         let (mut forecast, mut landed) = (None, false);
         for acting in leaving {
@@ -170,7 +171,7 @@ impl Instant<'_> {
             let kept = vec![None; closed.size()];
             let moved = (&mut state.q[..], &mut state.u[..]);
             self.at.project(self.system, state.t, (&closed, &kept), moved)?;
-            self.at.place(self.system, state.t, &state.q, &state.u);
+            self.at.here.place(self.system, state.t, &state.q, &state.u);
             (phase, _) = self.at.select(self.system, self.solver, state.t, &closed)?;
         }
         Ok(Passed { phase, impulses: Vec::new(), solver, forecast, landed })
@@ -179,12 +180,12 @@ impl Instant<'_> {
     /// Laws in the inclusion, those that act and those within reach; true if one is approached.
     fn touching(&mut self, state: &State, phase: &Phase) -> (Vec<Acting>, bool) {
         let (mut touching, mut approached) = (Vec::new(), false);
-        self.at.found.clear();
-        self.system.interactions(state.t, &state.q, &mut self.at.found);
+        self.at.here.found.clear();
+        self.system.interactions(state.t, &state.q, &mut self.at.here.found);
         let mut scratch = Vec::new();
-        for i in 0..self.at.found.len() {
-            let (key, id) = (self.at.found.key(i), self.at.found.law(i));
-            let (law, gap) = (self.system.laws().law(id), self.at.found.gap(i));
+        for i in 0..self.at.here.found.len() {
+            let (key, id) = (self.at.here.found.key(i), self.at.here.found.law(i));
+            let (law, gap) = (self.system.laws().law(id), self.at.here.found.gap(i));
             scratch.clear();
             scratch.resize(gap.len(), 0.0);
             law.distance(gap, &mut scratch);
@@ -196,33 +197,33 @@ impl Instant<'_> {
                 continue;
             }
             let acting = closed(key, id, gap.len());
-            approached |= self.trend(&acting, state, phase.rest) == Trend::Together;
+            approached |= self.motion(&acting, state, phase.rest) == GapMotion::Closes;
             touching.push(acting);
         }
         (touching, approached)
     }
 
-    fn trend(&self, acting: &Acting, state: &State, rest: f64) -> Trend {
-        let Some(i) = self.at.found.find(acting.key, 0) else { return Trend::Apart };
-        let gap = self.at.found.gap(i);
+    fn motion(&self, acting: &Acting, state: &State, rest: f64) -> GapMotion {
+        let Some(i) = self.at.here.found.find(acting.key, 0) else { return GapMotion::Opens };
+        let gap = self.at.here.found.gap(i);
         let mut velocity = vec![0.0; gap.len()];
-        self.at.found.velocity(i, &state.u, &mut velocity);
-        trend(self.system.laws().law(acting.law), gap, &velocity, rest, &mut Vec::new())
+        self.at.here.found.velocity(i, &state.u, &mut velocity);
+        gap_motion(self.system.laws().law(acting.law), gap, &velocity, rest, &mut Vec::new())
     }
 
     /// (1), its impulses added to `impulses`.
-    fn impact(
+    fn strike(
         &mut self,
         state: &mut State,
         impulses: &mut Vec<(InteractionKey, Vec<f64>)>,
     ) -> Result<SolveReport, StepError> {
-        let work = &mut *self.work;
+        let impact = &mut *self.impact;
         self.at.evaluations += 1;
-        work.freeze(self.system, state, Selection::Within(self.reach))?;
-        let all = &mut |_: &Workspace, _, _: &[f64]| true;
-        let report = work.strike_by(self.law, self.system, self.solver, (state, all))?;
-        state.u.copy_from_slice(&work.u);
-        for (key, impulse) in work.percussions() {
+        impact.freeze(self.system, state, Selection::Within(self.reach))?;
+        let all = &mut |_: &Evaluation, _, _: &[f64]| true;
+        let report = impact.strike(self.law, self.system, self.solver, (state, all))?;
+        state.u.copy_from_slice(impact.velocity());
+        for (key, impulse) in impact.percussions() {
             match impulses.iter_mut().find(|(known, _)| *known == key) {
                 Some((_, sum)) => sum.iter_mut().zip(impulse).for_each(|(sum, p)| *sum += p),
                 None => impulses.push((key, impulse.to_vec())),
@@ -241,9 +242,9 @@ impl Instant<'_> {
         let mut watched = next.clone();
         watched.laws.push(acting.clone());
         let m = watched.size() - acting.roles.len();
-        self.at.place(self.system, state.t, &state.q, &state.u);
+        self.at.here.place(self.system, state.t, &state.q, &state.u);
         let forces = self.at.force.clone();
-        self.at.evaluate(self.system, state.t, &watched)?;
+        self.at.evaluate(self.system, &watched)?;
         let size = watched.size();
         let row = &self.at.delassus[m * size..m * size + forces.len()];
         let rate = self.at.offset[m] + row.iter().zip(&forces).map(|(g, f)| g * f).sum::<f64>();
@@ -263,8 +264,8 @@ impl Instant<'_> {
     /// it was not approached but thrown up by another contact.
     fn restitution(&self, acting: &Acting, speed: f64, before: &[f64]) -> f64 {
         let mut velocity = vec![0.0; acting.roles.len()];
-        if let Some(i) = self.at.found.find(acting.key, 0) {
-            self.at.found.velocity(i, before, &mut velocity);
+        if let Some(i) = self.at.here.found.find(acting.key, 0) {
+            self.at.here.found.velocity(i, before, &mut velocity);
         }
         let seen = -speed / velocity[0];
         if (0.0..1.0).contains(&seen) {

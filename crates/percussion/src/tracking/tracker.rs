@@ -4,11 +4,12 @@ use percussion_inclusion::laws::{Activity, Mode};
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use super::event::rounding;
-use super::motion::{Evaluation, largest};
+use super::motion::PhaseEquations;
 use super::phase::{Acting, Phase};
 use super::switch::closed;
+use crate::evaluation::{GapMotion, gap_motion, largest};
 use crate::flow::{Method, RungeKutta, Tolerance};
-use crate::schemes::{StepError, Trend, dense_delassus, trend};
+use crate::schemes::{StepError, dense_delassus};
 use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State, just_before};
 
 /// Speeds up to this many times the tolerance of velocities are rest.
@@ -27,7 +28,7 @@ const DENSE_METHOD: f64 = 32.0;
 /// A method of integration and the memory of a step.
 pub(super) struct Tracker {
     pub(super) method: RungeKutta,
-    pub(super) at: Evaluation,
+    pub(super) at: PhaseEquations,
     /// Coordinates and velocities at the beginning and the end of a step.
     pub(super) y: Vec<f64>,
     pub(super) end: Vec<f64>,
@@ -89,7 +90,7 @@ impl Tracker {
     pub(super) fn new(method: Method, tolerance: Tolerance) -> Self {
         Self {
             method: RungeKutta::new(method, tolerance),
-            at: Evaluation::default(),
+            at: PhaseEquations::default(),
             y: Vec::new(),
             end: Vec::new(),
         }
@@ -98,9 +99,9 @@ impl Tracker {
     /// The laws that are closed at `state`: those that acted last and do not depart, or all that
     /// touch if nothing is remembered.
     fn closed(&mut self, system: &dyn MechanicalSystem, state: &State, absolute: f64) -> Phase {
-        self.at.found.clear();
-        system.interactions(state.t, &state.q, &mut self.at.found);
-        let found = &self.at.found;
+        self.at.here.found.clear();
+        system.interactions(state.t, &state.q, &mut self.at.here.found);
+        let found = &self.at.here.found;
         let rounding = rounding(&state.q, &state.u, 1.0, absolute);
         let (rest, reach) = (REST * rounding.velocity, REACH * rounding.gap);
         let acts = |i: usize| {
@@ -114,14 +115,14 @@ impl Tracker {
             let near = largest(&scratch[..geometric]) <= reach;
             let mut velocity = vec![0.0; gap.len()];
             found.velocity(i, &state.u, &mut velocity);
-            let moves = trend(law, gap, &velocity, rest, &mut scratch);
+            let moves = gap_motion(law, gap, &velocity, rest, &mut scratch);
             // what is approached and not yet known is struck at once, by the end of a phase
-            let known = moves != Trend::Together || law.is_bilateral();
+            let known = moves != GapMotion::Closes || law.is_bilateral();
             let touches = match state.contacts.find(found.key(i), i) {
                 Some(place) => state.contacts.mode(place) != Mode::Open,
                 None => known && (near || law.activity(gap) == Activity::Inclusion),
             };
-            touches && moves != Trend::Apart
+            touches && moves != GapMotion::Opens
         };
         let indices = (0..found.len()).filter(|i| acts(*i));
         let laws = indices.map(|i| {
@@ -147,10 +148,10 @@ impl Tracker {
         absolute: f64,
     ) -> Result<Entered, StepError> {
         let closed = self.closed(system, state, absolute);
-        self.at.place(system, state.t, &state.q, &state.u);
+        self.at.here.place(system, state.t, &state.q, &state.u);
         let (phase, solver) = self.at.select(system, solver, state.t, &closed)?;
         let force = self.at.force.clone();
-        self.at.evaluate(system, state.t, &phase)?;
+        self.at.evaluate(system, &phase)?;
         let distances = self.at.distances(system.laws(), &phase);
         self.y.clear();
         self.y.extend(state.q.iter().chain(&state.u));
@@ -192,9 +193,9 @@ impl Tracker {
         impulses: &[(InteractionKey, Vec<f64>)],
         state: &mut State,
     ) {
-        self.at.found.clear();
-        system.interactions(state.t, &state.q, &mut self.at.found);
-        let found = &self.at.found;
+        self.at.here.found.clear();
+        system.interactions(state.t, &state.q, &mut self.at.here.found);
+        let found = &self.at.here.found;
         state.contacts.clear();
         state.contacts.tell_impulses();
         for i in 0..found.len() {

@@ -4,6 +4,7 @@ use percussion_inclusion::laws::{Activity, Mode};
 
 use super::stage::{GalerkinStage, list_laws};
 use super::{Galerkin, StepError};
+use crate::evaluation::last_mode;
 use crate::system::{MechanicalSystem, State};
 
 impl Galerkin {
@@ -18,22 +19,20 @@ impl Galerkin {
         let last = &mut self.stages[r];
         last.evaluate(system, state.t + h, state.t)?;
         last.align(&self.listed);
-        let m = self.stages[r].rows.len();
+        let m = self.stages[r].rows();
         if m == 0 {
             return Ok(0.0);
         }
         self.inclusion.clear();
         list_laws(system.laws(), &self.listed, &mut self.stages[0], &mut self.inclusion);
         self.inclusion.reset();
+        self.stages[r].at.evaluate_kappa(system);
         let last = &self.stages[r];
-        self.kappa.resize(last.found.directions().height(), 0.0);
-        let place = (state.t + h, &last.q[..], &last.v[..]);
-        self.derivatives.drift(system, place, &last.found, &mut self.kappa);
         for a in 0..m {
-            let rate = last.acceleration(a, &last.free, &self.kappa);
-            self.inclusion.offset[a] = last.velocity(a, &last.v) + h * rate;
+            let rate = last.acceleration(a, &last.free);
+            self.inclusion.offset[a] = last.velocity(a, &last.at.u) + h * rate;
             for b in 0..m {
-                self.inclusion.matrix[a * m + b] = h * last.coupling(a, &last.rows[b]);
+                self.inclusion.matrix[a * m + b] = h * last.coupling(a, last, b);
             }
         }
         let Some(unsolved) = self.solve_inclusion(system.laws()) else {
@@ -60,16 +59,16 @@ impl Galerkin {
         self.inclusion.clear();
         for law in &self.struck {
             // impulses act at an instant: force-bounded laws have none
-            let id = last.found.law(law.place);
+            let id = last.at.found.law(law.place);
             self.inclusion.add(id, law.count, last.contact_gap(law.place, laws), 0.0);
         }
         self.inclusion.reset();
-        let m = last.rows.len();
-        last.reflect(laws, &self.struck, &mut self.kappa);
+        let m = last.rows();
+        last.reflect(laws, &self.struck, &mut self.reflected);
         for a in 0..m {
-            self.inclusion.offset[a] = last.velocity(a, &self.drive) + self.kappa[a];
+            self.inclusion.offset[a] = last.velocity(a, &self.drive) + self.reflected[a];
             for b in 0..m {
-                self.inclusion.matrix[a * m + b] = last.coupling(a, &last.rows[b]);
+                self.inclusion.matrix[a * m + b] = last.coupling(a, last, b);
             }
         }
         let solved = self.solve_inclusion(laws);
@@ -98,8 +97,8 @@ impl Galerkin {
             stage.add_acceleration(-weight * self.coefficients.end[k], &mut self.drive);
         }
         let last = &self.stages[r];
-        self.drive.iter_mut().zip(&last.v).for_each(|(v, v_r)| *v += v_r);
-        self.last.clone_from(&last.q);
+        self.drive.iter_mut().zip(&last.at.u).for_each(|(v, v_r)| *v += v_r);
+        self.last.clone_from(&last.at.q);
         system.prescribe(state.t + h, &mut self.last, &mut self.drive);
     }
 
@@ -114,16 +113,14 @@ impl Galerkin {
         let last = &self.stages[r];
         let mut switched = false;
         self.modes.clear();
-        for i in 0..last.found.len() {
-            let law = system.laws().law(last.found.law(i));
+        for i in 0..last.at.found.len() {
             let struck = self.struck.iter().position(|law| law.place == i);
             let mode = match struck {
                 Some(k) => self.newton.mode(system.laws(), &self.inclusion, k),
-                None if law.activity(last.found.gap(i)) == Activity::Impressed => Mode::Impressed,
+                None if last.at.activity(i) == Activity::Impressed => Mode::Impressed,
                 None => Mode::Open,
             };
-            let before = memory.find(last.found.key(i), i).map_or(Mode::Open, |p| memory.mode(p));
-            switched |= mode != before;
+            switched |= mode != last_mode(memory, &last.at.found, i);
             self.modes.push(mode);
         }
         self.store_reactions(h, state);
@@ -135,10 +132,10 @@ impl Galerkin {
         let (r, memory) = (self.coefficients.degree, &mut state.contacts);
         let last = &self.stages[r];
         memory.clear();
-        for i in 0..last.found.len() {
+        for i in 0..last.at.found.len() {
             self.last.clear();
-            self.last.resize(last.found.rows(i).len(), 0.0);
-            memory.push(last.found.key(i), last.found.law(i), self.modes[i], self.last.len());
+            self.last.resize(last.at.found.rows(i).len(), 0.0);
+            memory.push(last.at.found.key(i), last.at.found.law(i), self.modes[i], self.last.len());
             memory.last_percussion().copy_from_slice(&self.last);
         }
         let mut row = 0;

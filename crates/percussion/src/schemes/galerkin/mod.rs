@@ -31,7 +31,7 @@
 //!
 //! Inclusions that are not solved are reported, whatever the stages do.
 //!
-//! A singular M is completed by the bilateral laws, see [`held_mass`](super::held_mass).
+//! A singular M is completed by the bilateral laws, see [`HeldMass`](crate::evaluation::HeldMass).
 
 mod coefficients;
 mod end;
@@ -46,8 +46,8 @@ use serde::{Deserialize, Serialize};
 
 use self::coefficients::GalerkinCoefficients;
 use self::stage::{GalerkinStage, Listed, list_laws};
-use super::{OneStepScheme, Order, StepError, StepReport, both, check_step_size, dense_delassus};
-use crate::system::{Derivatives, MechanicalSystem, State};
+use super::{OneStepScheme, Order, StepError, StepReport, check_step_size, dense_delassus};
+use crate::system::{MechanicalSystem, State};
 
 /// Changes up to this, relative to velocities, may be rounding of the forces.
 const ROUNDING: f64 = 1e-11;
@@ -94,8 +94,8 @@ pub struct Galerkin {
     /// Last velocities, to see the change.
     last: Vec<f64>,
     drive: Vec<f64>,
-    kappa: Vec<f64>,
-    derivatives: Derivatives,
+    /// ε γ at the end.
+    reflected: Vec<f64>,
 }
 
 impl Galerkin {
@@ -125,8 +125,7 @@ impl Galerkin {
             impulse: Vec::new(),
             last: Vec::new(),
             drive: Vec::new(),
-            kappa: Vec::new(),
-            derivatives: Derivatives::default(),
+            reflected: Vec::new(),
         })
     }
 
@@ -151,9 +150,9 @@ impl Galerkin {
             let unsolved = self.solve_multipliers(system, h, state)?;
             let (mut change, mut size): (f64, f64) = (0.0, 1.0);
             for l in 1..=r {
-                self.last.clone_from(&self.stages[l].v);
+                self.last.clone_from(&self.stages[l].at.u);
                 self.update_velocity(system, l, h, state);
-                for (new, old) in self.stages[l].v.iter().zip(&self.last) {
+                for (new, old) in self.stages[l].at.u.iter().zip(&self.last) {
                     (change, size) = (change.max((new - old).abs()), size.max(new.abs()));
                 }
             }
@@ -174,7 +173,7 @@ impl Galerkin {
         let delta = self.settings.gap_tolerance;
         self.stages[0].list_active(system.laws(), delta, &mut self.listed);
         self.stages[0].align(&self.listed);
-        let rows = self.stages[0].rows.len();
+        let rows = self.stages[0].rows();
         for stage in &mut self.stages {
             stage.lambda.clear();
             stage.lambda.resize(rows, 0.0);
@@ -184,11 +183,11 @@ impl Galerkin {
     /// (1)
     fn place_stages(&mut self, system: &dyn MechanicalSystem, h: f64, state: &State) {
         for stage in &mut self.stages {
-            stage.rate.resize(stage.q.len(), 0.0);
-            system.coordinate_rate(&stage.q, &stage.v, &mut stage.rate);
+            stage.rate.resize(stage.at.q.len(), 0.0);
+            system.coordinate_rate(&stage.at.q, &stage.at.u, &mut stage.rate);
         }
         for l in 1..self.stages.len() {
-            let mut q = std::mem::take(&mut self.stages[l].q);
+            let mut q = std::mem::take(&mut self.stages[l].at.q);
             q.copy_from_slice(&state.q);
             for (k, stage) in self.stages.iter().enumerate() {
                 let weight = h * self.coefficients.b(l, k);
@@ -196,8 +195,8 @@ impl Galerkin {
             }
             system.normalize(&mut q);
             let t = state.t + self.coefficients.nodes[l] * h;
-            system.prescribe(t, &mut q, &mut self.stages[l].v);
-            self.stages[l].q = q;
+            system.prescribe(t, &mut q, &mut self.stages[l].at.u);
+            self.stages[l].at.q = q;
         }
     }
 
@@ -208,7 +207,7 @@ impl Galerkin {
         h: f64,
         state: &State,
     ) -> Result<f64, StepError> {
-        let (r, m) = (self.coefficients.degree, self.stages[0].rows.len());
+        let (r, m) = (self.coefficients.degree, self.stages[0].rows());
         self.inclusion.clear();
         for _ in 0..r {
             list_laws(system.laws(), &self.listed, &mut self.stages[0], &mut self.inclusion);
@@ -223,7 +222,7 @@ impl Galerkin {
                 self.inclusion.percussion[row] = self.stages[k].lambda[a];
                 for (j, source) in self.stages.iter().enumerate().take(r) {
                     for b in 0..m {
-                        let g = self.stages[l].coupling(a, &source.rows[b]);
+                        let g = self.stages[l].coupling(a, source, b);
                         let weight = h * self.coefficients.b_tilde(l, j);
                         self.inclusion.matrix[row * (r * m) + j * m + b] = weight * g;
                     }
@@ -259,7 +258,7 @@ impl Galerkin {
             self.drive.iter_mut().zip(&stage.free).for_each(|(d, a)| *d += weight * a);
         }
         self.drive.iter_mut().zip(&state.u).for_each(|(d, u)| *d += u);
-        self.last.clone_from(&self.stages[l].q);
+        self.last.clone_from(&self.stages[l].at.q);
         let t = state.t + self.coefficients.nodes[l] * h;
         system.prescribe(t, &mut self.last, &mut self.drive);
     }
@@ -272,10 +271,10 @@ impl Galerkin {
             stage.add_acceleration(h * self.coefficients.b_tilde(l, k), &mut self.drive);
         }
         let stage = &mut self.stages[l];
-        stage.v.clear();
-        stage.v.extend(self.drive.iter().zip(&state.u).map(|(d, u)| u + d));
+        stage.at.u.clear();
+        stage.at.u.extend(self.drive.iter().zip(&state.u).map(|(d, u)| u + d));
         let t = state.t + self.coefficients.nodes[l] * h;
-        system.prescribe(t, &mut stage.q, &mut stage.v);
+        system.prescribe(t, &mut stage.at.q, &mut stage.at.u);
     }
 }
 
@@ -304,9 +303,9 @@ impl OneStepScheme for Galerkin {
         let last = self.solve_last(system, dt, state)?;
         let end = self.finish(system, dt, state)?;
         let ends = Residual { velocity: 0.0, force: last.max(end) };
-        let solver = both(stages, report(0, ends));
+        let solver = stages.merged(report(0, ends));
         // nothing fails from here on
-        state.q.copy_from_slice(&self.stages[self.coefficients.degree].q);
+        state.q.copy_from_slice(&self.stages[self.coefficients.degree].at.q);
         state.u.copy_from_slice(&self.drive);
         state.t += dt;
         let switched = self.store(system, dt, state);

@@ -19,9 +19,9 @@ use percussion_inclusion::linalg::{BlockDiagonal, Triplets};
 
 use super::coefficients::Coefficients;
 use super::rows::{Rows, dot};
+use crate::evaluation::{HeldMass, write_mass};
 use crate::schemes::StepError;
 use crate::schemes::displacement::Displacement;
-use crate::schemes::held_mass::{HeldMass, write_mass};
 use crate::system::{Linearization, MechanicalSystem, State};
 
 /// Unknowns, what follows from them, and the system there; n velocities, m rows.

@@ -4,9 +4,10 @@ use percussion_inclusion::laws::{Activity, Mode, SetValuedLaw};
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use super::{EventSettings, LocatedEvents};
-use crate::schemes::instant::Elasticity;
-use crate::schemes::trend::{Trend, distance, last_mode, trend};
-use crate::schemes::{Selection, StepError, Workspace};
+use crate::evaluation::{Evaluation, GapMotion, distance, dot, gap_motion, last_mode};
+use crate::instant::Selection;
+use crate::instant::impact::Impact;
+use crate::schemes::StepError;
 use crate::system::{MechanicalSystem, State};
 
 impl LocatedEvents {
@@ -28,12 +29,10 @@ impl LocatedEvents {
             return Ok(None);
         }
         self.evaluations += 1;
-        let report = self.impact.strike(
-            system,
-            self.scheme.solver.as_mut(),
-            &mut self.begin,
-            &Judge { settings: self.settings, rate: &self.rate, dt },
-        )?;
+        let judge = Judge { settings: self.settings, rate: &self.rate, dt };
+        let solver = self.scheme.solver.as_mut();
+        let report =
+            judge.strike((&mut self.impact, system), solver, &mut self.begin, &mut self.gamma)?;
         for (key, impulse) in self.impact.percussions() {
             let Some(place) = self.begin.contacts.find(key, 0) else { continue };
             let (law, mode) = (self.begin.contacts.law(place), self.begin.contacts.mode(place));
@@ -51,8 +50,8 @@ impl LocatedEvents {
         last_mode(&self.begin.contacts, &self.here, i) == Mode::Open
             && (law.activity(gap) == Activity::Inclusion
                 || distance(law, gap, &mut self.scratch) <= self.settings.gap_tolerance)
-            && trend(law, gap, gamma, self.settings.rest_speed, &mut self.scratch)
-                == Trend::Together
+            && gap_motion(law, gap, gamma, self.settings.rest_speed, &mut self.scratch)
+                == GapMotion::Closes
     }
 
     /// The impact (3) at the end of the step.
@@ -63,7 +62,8 @@ impl LocatedEvents {
     ) -> Result<SolveReport, StepError> {
         let judge = Judge { settings: self.settings, rate: &self.rate, dt };
         self.evaluations += 1;
-        self.impact.strike(system, self.scheme.solver.as_mut(), &mut self.end, &judge)
+        let solver = self.scheme.solver.as_mut();
+        judge.strike((&mut self.impact, system), solver, &mut self.end, &mut self.gamma)
     }
 }
 
@@ -75,63 +75,54 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// Whether an active law with this ε γ⁻ rebounds fast and long enough (4).
+    /// Whether interaction i with this ε γ⁻ rebounds fast and long enough (4).
     fn is_elastic(
         &self,
         law: &dyn SetValuedLaw,
-        (work, k): (&Workspace, usize),
+        (at, i): (&Evaluation, usize),
         reflected: &[f64],
         scratch: &mut Vec<f64>,
     ) -> bool {
-        let i = work.active[k];
         scratch.clear();
         scratch.resize(reflected.len(), 0.0);
-        work.found.directions().add_row_times(i, self.rate, scratch);
-        let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+        at.found.directions().add_row_times(i, self.rate, scratch);
         let rebound = &reflected[..law.geometric()];
-        let square = product(rebound, rebound);
+        let square = dot(rebound, rebound);
         // γ⁺ = −ε γ⁻, so that a force back to contact has a positive product
-        let back = product(rebound, scratch);
+        let back = dot(rebound, scratch);
         let too_short = 2.0 * square <= self.settings.shortest_flight * self.dt * back;
         square.sqrt() > self.settings.rest_speed && !too_short
     }
-}
 
-impl Workspace {
     /// The impact law for the contacts that are closed in `state`; those that rebound are open
     /// afterwards.
     fn strike(
-        &mut self,
-        system: &dyn MechanicalSystem,
+        &self,
+        (impact, system): (&mut Impact, &dyn MechanicalSystem),
         solver: &mut dyn InclusionSolver,
         state: &mut State,
-        judge: &Judge,
+        [gamma, scratch]: &mut [Vec<f64>; 2],
     ) -> Result<SolveReport, StepError> {
-        self.freeze(system, state, Selection::Within(judge.settings.gap_tolerance))?;
-        let mut scratch = std::mem::take(&mut self.h);
-        let mut is_elastic = |work: &Self, k: usize, reflected: &[f64]| {
-            let law = system.laws().law(work.laws[k]);
-            judge.is_elastic(law, (work, k), reflected, &mut scratch)
+        let EventSettings { gap_tolerance, rest_speed, impact: law, .. } = self.settings;
+        impact.freeze(system, state, Selection::Within(gap_tolerance))?;
+        let mut is_elastic = |at: &Evaluation, i: usize, reflected: &[f64]| {
+            self.is_elastic(system.laws().law(at.found.law(i)), (at, i), reflected, scratch)
         };
-        let struck = (&*state, &mut is_elastic as &mut Elasticity);
-        let solved = self.strike_by(judge.settings.impact, system, solver, struck);
-        self.h = scratch;
-        let report = solved?;
-        state.u.copy_from_slice(&self.u);
-        for k in 0..self.active.len() {
-            let i = self.active[k];
-            let (law, gap) = (system.laws().law(self.laws[k]), self.found.gap(i));
-            self.local.resize(gap.len(), 0.0);
-            self.found.velocity(i, &state.u, &mut self.local);
-            let speed = judge.settings.rest_speed;
-            let before = last_mode(&state.contacts, &self.found, i);
-            let mode = match trend(law, gap, &self.local, speed, &mut self.reflected) {
-                Trend::Apart => Mode::Open,
+        let report = impact.strike(law, system, solver, (state, &mut is_elastic))?;
+        state.u.copy_from_slice(impact.velocity());
+        let (found, contact) = (&impact.at.found, &impact.contact);
+        for (k, &i) in contact.acting.interactions.iter().enumerate() {
+            let (id, gap) = (contact.acting.ids[k], found.gap(i));
+            gamma.resize(gap.len(), 0.0);
+            found.velocity(i, &state.u, gamma);
+            let before = last_mode(&state.contacts, found, i);
+            let mode = match gap_motion(system.laws().law(id), gap, gamma, rest_speed, scratch) {
+                GapMotion::Opens => Mode::Open,
                 _ if before == Mode::Open => Mode::Constrained,
                 _ => before,
             };
-            let impulse = &self.percussion[self.directions.row(k)];
-            state.contacts.strike(self.found.key(i), self.laws[k], mode, impulse);
+            let impulse = &contact.percussion[contact.acting.directions.row(k)];
+            state.contacts.strike(found.key(i), id, mode, impulse);
         }
         Ok(report)
     }

@@ -3,7 +3,7 @@
 use percussion_inclusion::laws::{Activity, SetValuedLaw};
 
 use super::LocatedEvents;
-use crate::schemes::trend::{Trend, distance, trend};
+use crate::evaluation::{GapMotion, distance, gap_motion};
 use crate::schemes::{StepError, StepReport};
 use crate::system::MechanicalSystem;
 
@@ -79,7 +79,7 @@ impl LocatedEvents {
                 continue;
             }
             self.here.velocity(i, &self.end.u, gamma);
-            if trend(law, gap, gamma, 0.0, &mut self.scratch) == Trend::Apart {
+            if gap_motion(law, gap, gamma, 0.0, &mut self.scratch) == GapMotion::Opens {
                 continue;
             }
             if distance(law, gap, &mut self.scratch) <= self.settings.gap_tolerance {

@@ -41,10 +41,8 @@ use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
 use super::velocity_family::{Force, Law, Member, VelocityScheme};
-use super::{
-    ImpactLaw, InstantLaw, OneStepScheme, Order, StepError, StepReport, Workspace, both,
-    check_step_size,
-};
+use super::{ImpactLaw, OneStepScheme, Order, StepError, StepReport, check_step_size};
+use crate::instant::impact::{Impact, InstantLaw};
 use crate::system::{ContactMemory, Interactions, MechanicalSystem, State};
 
 /// Settings of impacts that are located.
@@ -99,7 +97,7 @@ pub struct LocatedEvents {
     rate: Vec<f64>,
     /// Evaluations of the equations of motion in this step: trials and impacts.
     evaluations: usize,
-    impact: Workspace,
+    impact: Impact,
     /// Interactions at two instants, and γ and other vectors of one law.
     here: Interactions,
     there: Interactions,
@@ -141,7 +139,7 @@ impl LocatedEvents {
             blows: ContactMemory::default(),
             rate: Vec::new(),
             evaluations: 0,
-            impact: Workspace::default(),
+            impact: Impact::default(),
             here: Interactions::default(),
             there: Interactions::default(),
             gamma: [Vec::new(), Vec::new()],
@@ -202,10 +200,10 @@ impl OneStepScheme for LocatedEvents {
         let struck = self.end_at_impact(system, &mut report)?;
         if struck {
             let solver = self.strike_at_end(system, dt)?;
-            report.solver = both(report.solver, solver);
+            report.solver = report.solver.merged(solver);
         }
         if let Some(solver) = blow {
-            report.solver = both(report.solver, solver);
+            report.solver = report.solver.merged(solver);
         }
         report.switched |= struck || blow.is_some();
         report.evaluations = self.evaluations;

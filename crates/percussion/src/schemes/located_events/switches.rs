@@ -3,7 +3,7 @@
 use percussion_inclusion::laws::Mode;
 
 use super::LocatedEvents;
-use crate::schemes::trend::last_mode;
+use crate::evaluation::last_mode;
 use crate::schemes::{StepError, StepReport};
 use crate::system::MechanicalSystem;
 

@@ -1,20 +1,22 @@
 //! What a step takes from the last one, and leaves for the next.
 
-use percussion_inclusion::laws::Mode;
+use percussion_inclusion::laws::{Activity, Mode};
 
-use super::{Role, Workspace};
+use super::Workspace;
+use crate::evaluation::last_mode;
 use crate::system::{ContactMemory, InteractionKey};
 
 impl Workspace {
     /// Starts P from the last percussions of the same interactions, 0 for new ones.
     pub(crate) fn load_percussion(&mut self, memory: &ContactMemory) {
-        self.percussion.clear();
-        for &i in &self.active {
-            let rows = self.found.rows(i).len();
-            let last = memory.find(self.found.key(i), i).map(|place| memory.percussion(place));
+        let (found, percussion) = (&self.at.found, &mut self.contact.percussion);
+        percussion.clear();
+        for &i in &self.contact.acting.interactions {
+            let rows = found.rows(i).len();
+            let last = memory.find(found.key(i), i).map(|place| memory.percussion(place));
             match last {
-                Some(last) if last.len() == rows => self.percussion.extend_from_slice(last),
-                _ => self.percussion.resize(self.percussion.len() + rows, 0.0),
+                Some(last) if last.len() == rows => percussion.extend_from_slice(last),
+                _ => percussion.resize(percussion.len() + rows, 0.0),
             }
         }
     }
@@ -23,14 +25,15 @@ impl Workspace {
     pub(crate) fn store_contacts(&mut self, memory: &mut ContactMemory, duration: f64) -> bool {
         let switched = self.has_switched(memory);
         memory.clear();
-        for (i, role) in self.roles.iter().enumerate() {
-            let rows = self.found.rows(i);
-            memory.push(self.found.key(i), self.found.law(i), self.mode(*role), rows.len());
-            if let Role::Active(k) = *role {
-                let percussion = &self.percussion[self.directions.row(k)];
+        let (found, contact) = (&self.at.found, &self.contact);
+        for (i, (mode, law)) in self.modes().enumerate() {
+            let rows = found.rows(i);
+            memory.push(found.key(i), found.law(i), mode, rows.len());
+            if let Some(k) = law {
+                let percussion = &contact.percussion[contact.acting.directions.row(k)];
                 memory.last_percussion().copy_from_slice(percussion);
             }
-            for (out, force) in memory.last_impressed().iter_mut().zip(&self.impressed[rows]) {
+            for (out, force) in memory.last_impressed().iter_mut().zip(&self.at.impressed[rows]) {
                 *out = force * duration;
             }
         }
@@ -39,28 +42,31 @@ impl Workspace {
 
     /// Whether a mode differs from the remembered one; what is not found is open.
     fn has_switched(&self, memory: &ContactMemory) -> bool {
-        let changed = self.roles.iter().enumerate().any(|(i, role)| {
-            let last = memory.find(self.found.key(i), i).map_or(Mode::Open, |p| memory.mode(p));
-            self.mode(*role) != last
-        });
+        let found = &self.at.found;
+        let mut modes = self.modes().enumerate();
+        let changed = modes.any(|(i, (mode, _))| mode != last_mode(memory, found, i));
         changed
             || (0..memory.len()).any(|place| {
-                memory.mode(place) != Mode::Open
-                    && self.found.find(memory.key(place), place).is_none()
+                memory.mode(place) != Mode::Open && found.find(memory.key(place), place).is_none()
             })
     }
 
-    fn mode(&self, role: Role) -> Mode {
-        match role {
-            Role::Active(k) => self.modes[k],
-            Role::Impressed => Mode::Impressed,
-            Role::Open => Mode::Open,
-        }
+    /// Mode of every interaction, and its number among the laws in the inclusion.
+    fn modes(&self) -> impl Iterator<Item = (Mode, Option<usize>)> {
+        let mut laws = 0..;
+        self.at.activity.iter().map(move |activity| match activity {
+            Activity::Inclusion => {
+                let law = laws.next();
+                (law.map_or(Mode::Open, |k| self.contact.modes[k]), law)
+            }
+            Activity::Impressed => (Mode::Impressed, None),
+            Activity::Off => (Mode::Open, None),
+        })
     }
 
-    /// Whether the law of an interaction is active.
+    /// Whether the law of an interaction is in the inclusion.
     pub(crate) fn is_active(&self, key: InteractionKey, expected: usize) -> bool {
-        let place = self.found.find(key, expected);
-        place.is_some_and(|i| matches!(self.roles.get(i), Some(Role::Active(_))))
+        let place = self.at.found.find(key, expected);
+        place.is_some_and(|i| self.at.activity.get(i) == Some(&Activity::Inclusion))
     }
 }

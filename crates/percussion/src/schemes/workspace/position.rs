@@ -28,9 +28,11 @@
 use percussion_inclusion::laws::LawTable;
 use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 
-use super::{Selection, Workspace, largest};
-use crate::schemes::StepError;
+use super::Workspace;
+use crate::evaluation::largest;
+use crate::instant::{ContactProblem, Selection};
 use crate::schemes::displacement::Displacement;
+use crate::step_error::StepError;
 use crate::system::{Interactions, MechanicalSystem};
 
 /// Stop when no distance changes by more than this times max(1, ‖q‖∞), in m and rad.
@@ -78,25 +80,19 @@ impl End {
 }
 
 impl Workspace {
-    /// M, W and h at the time t, the configuration in hand and the velocity u; all laws take part.
-    pub(crate) fn evaluate_all(
-        &mut self,
-        system: &dyn MechanicalSystem,
-        t: f64,
-        u: &[f64],
-    ) -> Result<(), StepError> {
-        self.mass.factor(system, t, &self.q)?;
-        self.find_interactions(system, t);
-        self.assemble_delassus(system, t, Selection::Within(f64::INFINITY))?;
-        system.force(t, &self.q, u, &mut self.h);
-        self.add_impressed_forces(system.laws(), u);
+    /// M, W and h where the evaluation is placed; all laws take part.
+    pub(crate) fn evaluate_all(&mut self, system: &dyn MechanicalSystem) -> Result<(), StepError> {
+        self.at.factor_mass(system)?;
+        self.at.find_interactions(system);
+        self.assemble_delassus(system, self.at.t, Selection::Within(f64::INFINITY))?;
+        self.at.evaluate_force(system);
         Ok(())
     }
 
     /// Sets s₀ = 0.
     pub(crate) fn clear_shift(&self, end: &mut End) {
         end.shift.clear();
-        end.shift.resize(self.gap.len(), 0.0);
+        end.shift.resize(self.contact.acting.gap.len(), 0.0);
     }
 
     /// Sets s₀ = ε s at the configuration `before` leads to, by (1) with u_E = u_B.
@@ -108,16 +104,17 @@ impl Workspace {
     ) {
         self.clear_shift(end);
         end.place(system, before, before.u);
-        for (k, &i) in self.active.iter().enumerate() {
-            let Some(place) = end.found.find(self.found.key(i), i) else { continue };
-            let (law, rows) = (system.laws().law(self.laws[k]), self.directions.row(k));
-            self.local.resize(rows.len(), 0.0);
-            self.local.fill(0.0);
-            let gaps = end.found.gap(place).iter().zip(&self.gap[rows.clone()]);
-            for (s, (gap, contact)) in self.local.iter_mut().zip(gaps).take(law.geometric()) {
+        let (acting, local) = (&self.contact.acting, &mut self.contact.local);
+        for (k, &i) in acting.interactions.iter().enumerate() {
+            let Some(place) = end.found.find(self.at.found.key(i), i) else { continue };
+            let (law, rows) = (system.laws().law(acting.ids[k]), acting.directions.row(k));
+            local.resize(rows.len(), 0.0);
+            local.fill(0.0);
+            let gaps = end.found.gap(place).iter().zip(&acting.gap[rows.clone()]);
+            for (s, (gap, contact)) in local.iter_mut().zip(gaps).take(law.geometric()) {
                 *s = gap - contact;
             }
-            law.reflect(&self.local, &mut end.shift[rows]);
+            law.reflect(local, &mut end.shift[rows]);
         }
     }
 
@@ -133,11 +130,11 @@ impl Workspace {
     ) -> Result<SolveReport, StepError> {
         let mut total = SolveReport::EMPTY;
         for solutions in 0..=MAX_SOLUTIONS {
-            self.apply_percussion();
-            self.check_velocity(system, begin.t)?;
-            end.place(system, begin, &self.u);
+            self.contact.apply_percussion(&self.at);
+            self.contact.check_velocity(system, begin.t)?;
+            end.place(system, begin, &self.contact.u);
             let change = self.relinearise(system.laws(), begin, end);
-            if self.active.is_empty() || (solutions > 0 && change <= TOLERANCE) {
+            if self.contact.acting.is_empty() || (solutions > 0 && change <= TOLERANCE) {
                 break;
             }
             if solutions == MAX_SOLUTIONS {
@@ -148,7 +145,7 @@ impl Workspace {
             let solved = self.solve(system, solver, begin.t, duration)?;
             total = SolveReport { iterations: total.iterations + solved.iterations, ..solved };
         }
-        self.release_constraints(system, begin.t)?;
+        self.contact.release_constraints(system, &self.at, begin.t)?;
         Ok(total)
     }
 
@@ -156,18 +153,19 @@ impl Workspace {
     /// a distance relative to max(1, ‖q‖∞).
     fn relinearise(&mut self, laws: &LawTable, begin: &Begin, end: &End) -> f64 {
         let (gain, mut change) = (begin.weight * begin.dt, 0.0_f64);
-        for (k, &i) in self.active.iter().enumerate() {
-            let Some(place) = end.found.find(self.found.key(i), i) else { continue };
-            let rows = self.directions.row(k);
-            self.local.resize(rows.len(), 0.0);
-            let geometric = laws.law(self.laws[k]).geometric();
-            self.local.fill(0.0);
-            self.delassus.add_row_times(k, &self.percussion, &mut self.local);
+        let ContactProblem { acting, delassus, offset, percussion, local, .. } = &mut self.contact;
+        for (k, &i) in acting.interactions.iter().enumerate() {
+            let Some(place) = end.found.find(self.at.found.key(i), i) else { continue };
+            let rows = acting.directions.row(k);
+            local.resize(rows.len(), 0.0);
+            let geometric = laws.law(acting.ids[k]).geometric();
+            local.fill(0.0);
+            delassus.add_row_times(k, percussion, local);
             for (j, row) in rows.take(geometric).enumerate() {
-                let distance = end.found.gap(place)[j] - self.gap[row] + end.shift[row];
-                let c = distance / gain - self.local[j];
-                change = change.max(gain * (c - self.offset[row]).abs());
-                self.offset[row] = c;
+                let distance = end.found.gap(place)[j] - acting.gap[row] + end.shift[row];
+                let c = distance / gain - local[j];
+                change = change.max(gain * (c - offset[row]).abs());
+                offset[row] = c;
             }
         }
         change / largest(&end.q).max(1.0)

@@ -14,8 +14,9 @@
 use percussion_inclusion::problem::InclusionProblem;
 use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
 
-use super::{GapTerm, Reflection, Selection, Workspace};
-use crate::schemes::StepError;
+use super::impact::Impact;
+use super::{ContactProblem, GapTerm, Posed, Reflection, Selection};
+use crate::step_error::StepError;
 use crate::system::{MechanicalSystem, State};
 
 /// The factor of (1).
@@ -27,23 +28,19 @@ const NAMES: usize = 10;
 /// Entries of z, relative to the largest effect, that take part.
 const INVOLVED: f64 = 1e-6;
 
-impl Workspace {
+impl ContactProblem {
     /// The error of a problem that was not solved because there is no motion, if that is why.
-    pub(super) fn squeezed(
-        &self,
-        system: &dyn MechanicalSystem,
-        t: f64,
-        problem: &InclusionProblem,
-    ) -> Option<StepError> {
+    pub(super) fn squeezed(&self, posed: &Posed, problem: &InclusionProblem) -> Option<StepError> {
         problem.squeeze()?;
         let (mut velocities, mut sizes) = (vec![0.0; problem.size()], vec![0.0; problem.size()]);
-        for (k, &i) in self.active.iter().enumerate() {
-            let rows = self.directions.row(k);
-            self.found.velocity(i, &self.u_free, &mut velocities[rows.clone()]);
-            for (size, drift) in sizes[rows.clone()].iter_mut().zip(self.found.drift(i)) {
+        let (found, directions) = (&posed.at.found, &self.acting.directions);
+        for (k, &i) in self.acting.interactions.iter().enumerate() {
+            let rows = directions.row(k);
+            found.velocity(i, &self.u_free, &mut velocities[rows.clone()]);
+            for (size, drift) in sizes[rows.clone()].iter_mut().zip(found.drift(i)) {
                 *size = drift.abs();
             }
-            for entry in self.directions.entries(k) {
+            for entry in directions.entries(k) {
                 let u = &self.u_free[entry.columns.clone()];
                 for (size, data) in sizes[rows.clone()].iter_mut().zip(entry.data.chunks(u.len())) {
                     *size += data.iter().zip(u).map(|(w, u)| (w * u).abs()).sum::<f64>();
@@ -54,21 +51,22 @@ impl Workspace {
         // (1)
         let work: f64 = z.iter().zip(&velocities).map(|(z, c)| z * c).sum();
         let parts: f64 = z.iter().zip(&sizes).map(|(z, size)| (z * size).abs()).sum();
-        (work < -SIGNIFICANT * parts).then(|| self.name_squeeze(system, t, &z))
+        (work < -SIGNIFICANT * parts).then(|| self.name_squeeze(posed, &z))
     }
 
     /// The error with the names of what takes part in z.
-    fn name_squeeze(&self, system: &dyn MechanicalSystem, t: f64, z: &[f64]) -> StepError {
-        let prescribed = prescribed(system, t, &self.q);
+    fn name_squeeze(&self, posed: &Posed, z: &[f64]) -> StepError {
+        let Posed { system, at, t, .. } = *posed;
+        let prescribed = prescribed(system, t, &at.q);
         let largest = z.iter().fold(0.0, |max, z| f64::max(max, z.abs()));
         let (mut interactions, mut bodies) = (Vec::new(), Vec::new());
-        for (k, &i) in self.active.iter().enumerate() {
-            let own = &z[self.directions.row(k)];
+        for (k, &i) in self.acting.interactions.iter().enumerate() {
+            let own = &z[self.acting.directions.row(k)];
             if own.iter().all(|z| z.abs() <= INVOLVED * largest) {
                 continue;
             }
-            interactions.push(format!("`{}`", system.interaction_name(self.found.key(i))));
-            for entry in self.directions.entries(k) {
+            interactions.push(format!("`{}`", system.interaction_name(at.found.key(i))));
+            for entry in self.acting.directions.entries(k) {
                 let name = format!("`{}`", system.layout().part(entry.block).name);
                 let moves = entry.columns.clone().any(|j| prescribed[j]);
                 if moves && !bodies.contains(&name) {
@@ -90,17 +88,15 @@ pub(crate) fn refuse_squeeze(
     if is_solved(report) {
         return Ok(());
     }
-    let mut work = Workspace::default();
-    if work.freeze(system, end, Selection::ByGap).is_err() {
+    let mut impact = Impact::default();
+    if impact.freeze(system, end, Selection::ByGap).is_err() {
         return Ok(());
     }
-    work.assemble_offset(
-        system.laws(),
-        &end.u,
-        Reflection::Weight(0.0),
-        (GapTerm::Stabilised, 0.0),
-    );
-    work.squeezed(system, end.t, &work.problem(system.laws(), 0.0)).map_or(Ok(()), Err)
+    let Impact { at, contact, .. } = &mut impact;
+    let still = Reflection::Weight(0.0);
+    contact.assemble_offset(system.laws(), at, &end.u, still, (GapTerm::Stabilised, 0.0));
+    let posed = Posed { system, at, t: end.t, duration: 0.0, last_modes: &[] };
+    contact.squeezed(&posed, &contact.problem(system.laws(), 0.0)).map_or(Ok(()), Err)
 }
 
 /// Whether there is nothing to explain.

@@ -28,6 +28,8 @@ use std::ops::Range;
 
 use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse, SparseLu, Triplets};
 
+use super::dot;
+
 /// Error of a probe by which a matrix counts as singular.
 const SINGULAR: f64 = 1e-4;
 
@@ -41,7 +43,7 @@ struct HeldRow {
 
 /// M̃ of (1), factored.
 #[derive(Debug, Default)]
-pub(crate) struct HeldMass {
+pub struct HeldMass {
     held: Vec<HeldRow>,
     /// Rows of W_bᵀ, n numbers each, zero for prescribed parts.
     rows: Vec<f64>,
@@ -176,10 +178,6 @@ impl HeldMass {
         self.factors.solve_in_place(&mut back).is_ok()
             && back.iter().zip(&vector).all(|(b, v)| (b - v).abs() <= SINGULAR)
     }
-}
-
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
 #[cfg(test)]

@@ -22,8 +22,8 @@ use percussion_inclusion::laws::{LawId, LawTable};
 use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse, SparseLu, Triplets};
 use percussion_inclusion::problem::Delassus;
 
-use super::StepError;
 use super::held_mass::{HeldMass, write_mass};
+use crate::step_error::StepError;
 use crate::system::{Layout, Linearization, MechanicalSystem, State};
 
 /// M or M̂ of (1), factored.
@@ -71,20 +71,30 @@ impl EffectiveMass {
         self.factors.analyses()
     }
 
+    /// Evaluates M at (t, q), and nothing else.
+    pub(crate) fn evaluate(&mut self, system: &dyn MechanicalSystem, t: f64, q: &[f64]) {
+        self.is_sum = false;
+        self.at_instant = false;
+        self.held.clear();
+        system.mass(t, q, &mut self.blocks);
+    }
+
+    /// M, without what completes it or takes its place.
+    pub fn matrix(&self) -> &BlockDiagonal {
+        &self.blocks
+    }
+
     /// Evaluates M at (t, q) and factors it; a singular M is left to [`Self::hold`].
     ///
     /// # Errors
-    /// If it is singular in a way that bilateral laws cannot mend.
+    /// Numbers that are not finite.
     pub fn factor(
         &mut self,
         system: &dyn MechanicalSystem,
         t: f64,
         q: &[f64],
     ) -> Result<(), StepError> {
-        self.is_sum = false;
-        self.at_instant = false;
-        self.held.clear();
-        system.mass(t, q, &mut self.blocks);
+        self.evaluate(system, t, q);
         self.deficient = self.blocks.factorise().err().map(|error| error.block);
         let finite = |b: usize| self.blocks.block(b).iter().all(|m| m.is_finite());
         match self.deficient {
@@ -112,7 +122,7 @@ impl EffectiveMass {
     /// Completes a singular M by the bilateral laws among those that act, one per block row.
     ///
     /// # Errors
-    /// If the held mass is singular.
+    /// A mass matrix that stays singular.
     pub fn hold(
         &mut self,
         (system, t): (&dyn MechanicalSystem, f64),

@@ -12,37 +12,37 @@
 
 use percussion_inclusion::laws::{Activity, Mode, SetValuedLaw};
 
-use super::Workspace;
-use crate::system::{ContactMemory, Interactions, MechanicalSystem};
+use super::largest;
+use crate::system::{ContactMemory, Interactions};
 
 /// η |γ| of (1), in the unit of the gap.
 const DISPLACEMENT: f64 = 1e-6;
 
 /// The motion of a law at its constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Trend {
+pub(crate) enum GapMotion {
     /// It opens.
-    Apart,
+    Opens,
     /// It is approached.
-    Together,
+    Closes,
     /// It has no distance from a constraint, or does not move faster than told.
-    Steady,
+    Stays,
 }
 
-/// The trend of a law that moves with `velocity`; speeds up to `speed` count as none.
-pub(crate) fn trend(
+/// What becomes of the gap of a law that moves with `velocity`; speeds up to `speed` count as none.
+pub(crate) fn gap_motion(
     law: &dyn SetValuedLaw,
     gap: &[f64],
     velocity: &[f64],
     speed: f64,
     scratch: &mut Vec<f64>,
-) -> Trend {
+) -> GapMotion {
     scratch.clear();
     scratch.resize(gap.len(), 0.0);
     let geometric = law.geometric();
     let fastest = largest(&velocity[..geometric]);
     if fastest <= speed {
-        return Trend::Steady;
+        return GapMotion::Stays;
     }
     law.distance(gap, scratch);
     // (1)
@@ -51,8 +51,8 @@ pub(crate) fn trend(
         scratch[k] = gap[k] - distance + DISPLACEMENT / fastest * rate;
     }
     match law.activity(scratch) {
-        Activity::Inclusion => Trend::Together,
-        Activity::Impressed | Activity::Off => Trend::Apart,
+        Activity::Inclusion => GapMotion::Closes,
+        Activity::Impressed | Activity::Off => GapMotion::Opens,
     }
 }
 
@@ -69,31 +69,6 @@ pub(crate) fn last_mode(memory: &ContactMemory, found: &Interactions, i: usize) 
     memory.find(found.key(i), i).map_or(Mode::Open, |place| memory.mode(place))
 }
 
-fn largest(x: &[f64]) -> f64 {
-    x.iter().fold(0.0, |max, x| f64::max(max, x.abs()))
-}
-
-impl Workspace {
-    /// Leaves out the interactions that were open before and move apart, however near they are.
-    pub(super) fn let_depart(
-        &mut self,
-        system: &dyn MechanicalSystem,
-        u: &[f64],
-        memory: &ContactMemory,
-    ) {
-        self.departing.clear();
-        for i in 0..self.found.len() {
-            let gap = self.found.gap(i);
-            self.local.resize(gap.len(), 0.0);
-            self.found.velocity(i, u, &mut self.local);
-            let law = system.laws().law(self.found.law(i));
-            let moves = trend(law, gap, &self.local, 0.0, &mut self.reflected);
-            let was_open = last_mode(memory, &self.found, i) == Mode::Open;
-            self.departing.push(was_open && moves == Trend::Apart);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use percussion_inclusion::laws::{Bilateral, FrictionalContact, LimitStop};
@@ -103,16 +78,16 @@ mod tests {
     #[test]
     fn stops_open_inwards_on_either_side_and_joints_never_do() {
         let of = |law: &dyn SetValuedLaw, gap: &[f64], velocity: &[f64]| {
-            trend(law, gap, velocity, 1e-9, &mut Vec::new())
+            gap_motion(law, gap, velocity, 1e-9, &mut Vec::new())
         };
         let stop = LimitStop::new(-1.0, 2.0, 0.5).unwrap();
-        assert_eq!(of(&stop, &[-1.0 - 1e-10], &[3.0]), Trend::Apart);
-        assert_eq!(of(&stop, &[-1.0 + 1e-10], &[-3.0]), Trend::Together);
-        assert_eq!(of(&stop, &[2.0], &[3.0]), Trend::Together);
-        assert_eq!(of(&stop, &[2.0], &[-3.0]), Trend::Apart);
+        assert_eq!(of(&stop, &[-1.0 - 1e-10], &[3.0]), GapMotion::Opens);
+        assert_eq!(of(&stop, &[-1.0 + 1e-10], &[-3.0]), GapMotion::Closes);
+        assert_eq!(of(&stop, &[2.0], &[3.0]), GapMotion::Closes);
+        assert_eq!(of(&stop, &[2.0], &[-3.0]), GapMotion::Opens);
         let contact = FrictionalContact::planar(0.3, 0.5, 0.0).unwrap();
-        assert_eq!(of(&contact, &[0.0, 0.0], &[1e-10, 4.0]), Trend::Steady);
+        assert_eq!(of(&contact, &[0.0, 0.0], &[1e-10, 4.0]), GapMotion::Stays);
         let joint = Bilateral::new(1).unwrap();
-        assert_eq!(of(&joint, &[0.0], &[1.0]), Trend::Together);
+        assert_eq!(of(&joint, &[0.0], &[1.0]), GapMotion::Closes);
     }
 }

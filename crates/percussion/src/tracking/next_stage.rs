@@ -15,28 +15,29 @@
 //! and takes the place of γ̇ = G λ + c = 0 [BraseyHairer1993, §1],
 //! [HairerWanner1996, §VII.6].
 
-use super::motion::{Evaluation, dot};
+use super::motion::PhaseEquations;
 use super::phase::Phase;
-use crate::flow::Aim;
+use crate::evaluation::dot;
+use crate::flow::NextStage;
 use crate::system::{Interactions, MechanicalSystem};
 
-impl Evaluation {
+impl PhaseEquations {
     /// Replaces G and c of the point that was evaluated, where q̇ is known, by those of (2).
-    pub(super) fn aim(
+    pub(super) fn constrain_next_stage(
         &mut self,
         system: &dyn MechanicalSystem,
         phase: &Phase,
-        aim: &Aim,
+        stage: &NextStage,
         q_dot: &[f64],
     ) {
-        let (n, m) = (self.u.len(), phase.size());
-        let (q_base, u_base) = aim.base.split_at(q_dot.len());
-        let mut q: Vec<f64> = q_base.iter().zip(q_dot).map(|(q, r)| q + aim.weight * r).collect();
-        let free = u_base.iter().zip(&self.free).map(|(u, a)| u + aim.weight * a);
+        let (n, m) = (self.here.u.len(), phase.size());
+        let (q_base, u_base) = stage.base.split_at(q_dot.len());
+        let mut q: Vec<f64> = q_base.iter().zip(q_dot).map(|(q, r)| q + stage.weight * r).collect();
+        let free = u_base.iter().zip(&self.free).map(|(u, a)| u + stage.weight * a);
         let mut u: Vec<f64> = free.collect();
-        system.prescribe(aim.t, &mut q, &mut u);
+        system.prescribe(stage.t, &mut q, &mut u);
         let mut next = Interactions::default();
-        system.interactions(aim.t, &q, &mut next);
+        system.interactions(stage.t, &q, &mut next);
         let (mut start, mut row) = (0, vec![0.0; n]);
         for (place, acting) in phase.laws.iter().enumerate() {
             let rows = start..start + acting.roles.len();
@@ -50,9 +51,9 @@ impl Evaluation {
                 row.fill(0.0);
                 next.directions().add_transposed_row_times(i, &unit, &mut row);
                 for l in 0..m {
-                    self.delassus[k * m + l] = dot(&row, &self.columns[l * n..(l + 1) * n]);
+                    self.delassus[k * m + l] = dot(&row, self.directions.column(l));
                 }
-                self.offset[k] = velocity[component] / aim.weight;
+                self.offset[k] = velocity[component] / stage.weight;
             }
         }
     }

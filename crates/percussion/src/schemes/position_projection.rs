@@ -29,8 +29,8 @@ use percussion_inclusion::laws::{Constraint, LawContext};
 use percussion_inclusion::problem::DenseInclusion;
 use percussion_inclusion::solvers::{DenseNewton, SolveOutcome, SolveReport};
 
-use super::Workspace;
-use super::workspace::largest;
+use super::workspace::Workspace;
+use crate::evaluation::largest;
 use crate::system::{Interactions, MechanicalSystem};
 
 /// Stop when distances are wrong by at most this times max(1, ‖q‖∞), in m and rad.
@@ -47,7 +47,7 @@ const CLOSED: f64 = 4.0;
 
 /// Scratch memory of a projection; m rows of all interactions, n velocities.
 #[derive(Debug, Default)]
-pub(super) struct Projection {
+pub(super) struct PositionProjection {
     inclusion: DenseInclusion,
     newton: DenseNewton,
     /// Rows of the inclusion: interaction, component.
@@ -71,7 +71,7 @@ pub(super) struct Projection {
     reflected: Vec<f64>,
 }
 
-impl Projection {
+impl PositionProjection {
     /// ν of these rows in the last projection, in kg m.
     pub(super) fn multiplier(&self, rows: std::ops::Range<usize>) -> &[f64] {
         &self.multiplier[rows]
@@ -116,7 +116,7 @@ impl Projection {
 
     /// Takes q̃, and the constraints nearest at the configuration of `work`.
     fn begin(&mut self, system: &dyn MechanicalSystem, work: &Workspace, q: &[f64]) {
-        let (found, m) = (&work.found, work.found.directions().height());
+        let (found, m) = (&work.at.found, work.at.found.directions().height());
         for vector in [&mut self.multiplier, &mut self.tolerance, &mut self.contact] {
             vector.clear();
             vector.resize(m, 0.0);
@@ -146,13 +146,13 @@ impl Projection {
         tolerance: Option<f64>,
         least: f64,
     ) {
-        self.acceleration.clone_from(&work.h);
-        work.mass.solve(&mut self.acceleration);
+        self.acceleration.clone_from(&work.at.h);
+        work.at.mass.solve(&mut self.acceleration);
         for (i, geometric) in self.geometric.iter().enumerate() {
-            let (law, rows) = (system.laws().law(work.found.law(i)), work.found.rows(i));
+            let (law, rows) = (system.laws().law(work.at.found.law(i)), work.at.found.rows(i));
             self.local.clear();
             self.local.resize(rows.len(), 0.0);
-            work.found.directions().add_row_times(i, &self.acceleration, &mut self.local);
+            work.at.found.directions().add_row_times(i, &self.acceleration, &mut self.local);
             self.local[*geometric..].fill(0.0);
             self.reflected.resize(rows.len(), 0.0);
             law.reflect(&self.local, &mut self.reflected);
@@ -173,9 +173,9 @@ impl Projection {
         self.inclusion.clear();
         self.rows.clear();
         let mut error = 0.0_f64;
-        for i in 0..work.found.len() {
-            let Some(place) = self.found.find(work.found.key(i), i) else { continue };
-            let (law, rows) = (work.found.law(i), work.found.rows(i));
+        for i in 0..work.at.found.len() {
+            let Some(place) = self.found.find(work.at.found.key(i), i) else { continue };
+            let (law, rows) = (work.at.found.law(i), work.at.found.rows(i));
             let leading = rows.start..rows.start + self.geometric[i];
             let wrong = |k: usize, row: usize| {
                 -(self.found.gap(place)[k] - self.contact[row] + self.tolerance[row])
@@ -203,7 +203,8 @@ impl Projection {
 
     /// G and c of (2).
     fn fill(&mut self, work: &Workspace) {
-        let (n, m, directions) = (work.u.len(), self.rows.len(), work.found.directions());
+        let (n, m, directions) =
+            (work.contact.u.len(), self.rows.len(), work.at.found.directions());
         self.inclusion.reset();
         self.columns.clear();
         self.columns.resize(m * n, 0.0);
@@ -212,7 +213,7 @@ impl Projection {
             self.local.resize(directions.row(*i).len(), 0.0);
             self.local[*k] = 1.0;
             directions.add_transposed_row_times(*i, &self.local, column);
-            work.mass.solve(column);
+            work.at.mass.solve(column);
         }
         for (j, column) in self.columns.chunks_exact(n).enumerate() {
             for (place, (i, k)) in self.rows.iter().enumerate() {
@@ -225,7 +226,7 @@ impl Projection {
         for (place, (i, k)) in self.rows.iter().enumerate() {
             let row = directions.row(*i).start + k;
             self.inclusion.percussion[place] = self.multiplier[row];
-            let at = self.found.find(work.found.key(*i), *i);
+            let at = self.found.find(work.at.found.key(*i), *i);
             let gap = at.map_or(0.0, |at| self.found.gap(at)[*k]);
             self.inclusion.offset[place] = gap - self.contact[row] + self.tolerance[row];
         }
@@ -238,16 +239,16 @@ impl Projection {
 
     /// q of (1) for the multipliers found.
     fn apply(&mut self, system: &dyn MechanicalSystem, work: &Workspace, t: f64, q: &mut [f64]) {
-        let n = work.u.len();
+        let n = work.contact.u.len();
         self.correction.clear();
         self.correction.resize(n, 0.0);
         self.multiplier.fill(0.0);
         let solved = self.rows.iter().zip(&self.inclusion.percussion);
         for (((i, k), nu), column) in solved.zip(self.columns.chunks_exact(n)) {
-            self.multiplier[work.found.rows(*i).start + k] = *nu;
+            self.multiplier[work.at.found.rows(*i).start + k] = *nu;
             self.correction.iter_mut().zip(column).for_each(|(x, c)| *x += nu * c);
         }
-        system.coordinate_rate(&work.q, &self.correction, &mut self.rate);
+        system.coordinate_rate(&work.at.q, &self.correction, &mut self.rate);
         for (q, (free, rate)) in q.iter_mut().zip(self.q_free.iter().zip(&self.rate)) {
             *q = free + rate;
         }

@@ -1,0 +1,20 @@
+//! Problems at an instant: which percussions, impacts or accelerations the laws give the system as
+//! it is evaluated there.
+//!
+//! A [`ContactProblem`](contact_problem) asks for percussions and is posed by every scheme on
+//! velocities, over its step, and by the impact laws of [`impact`], for no time; [`acceleration`]
+//! asks for forces.
+
+pub mod acceleration;
+mod acting_laws;
+mod contact_problem;
+pub mod impact;
+mod noise;
+mod offset;
+mod squeeze;
+
+pub(crate) use acting_laws::{ActingLaws, Selection, Standing};
+pub(crate) use contact_problem::{ContactProblem, Posed};
+pub(crate) use noise::ROUNDING;
+pub(crate) use offset::{GapTerm, Reflection};
+pub(crate) use squeeze::refuse_squeeze;
