@@ -73,18 +73,18 @@ impl Equations {
     fn at(system: &dyn MechanicalSystem, state: &State) -> Option<Self> {
         let mut found = Interactions::default();
         system.interactions(state.t, &state.q, &mut found);
-        let (mut directions, mut laws) = (BlockSparse::default(), Vec::new());
+        let mut directions = BlockSparse::default();
         for i in (0..found.len()).filter(|i| system.laws().law(found.law(*i)).is_bilateral()) {
             directions.begin_row(found.rows(i).len());
             for entry in found.directions().entries(i) {
                 directions.push_block(entry.block, entry.columns).copy_from_slice(entry.data);
             }
-            laws.push(found.law(i));
         }
         let mut factors = EffectiveMass::default();
         factors.prepare(system.layout());
         factors.factor(system, state.t, &state.q).ok()?;
-        factors.hold((system, state.t), system.laws(), &directions, |k| laws[k]).ok()?;
+        let held = (0..directions.block_rows()).map(|k| (k, directions.row(k).start));
+        factors.hold((system, state.t), &directions, held).ok()?;
         let mut mass = system.layout().mass_matrix();
         system.mass(state.t, &state.q, &mut mass);
         let mut matrices = Linearization::default();

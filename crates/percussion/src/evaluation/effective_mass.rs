@@ -26,11 +26,24 @@ use super::held_mass::{HeldMass, write_mass};
 use crate::step_error::StepError;
 use crate::system::{Layout, Linearization, MechanicalSystem, State};
 
+/// The bilateral ones of the laws of block rows, with the numbers that their rows have there.
+pub(crate) fn bilateral<'a>(
+    laws: &'a LawTable,
+    directions: &'a BlockSparse,
+    law: impl Fn(usize) -> LawId + 'a,
+) -> impl Iterator<Item = (usize, usize)> + 'a {
+    let rows = (0..directions.block_rows()).filter(move |k| laws.law(law(*k)).is_bilateral());
+    rows.map(|k| (k, directions.row(k).start))
+}
+
 /// M or M̂ of (1), factored.
 #[derive(Debug, Default)]
 pub struct EffectiveMass {
     blocks: BlockDiagonal,
     sizes: Vec<usize>,
+    /// The last M and its factors, if it was factored.
+    last: BlockDiagonal,
+    is_factored: bool,
     /// M̂ and its factors, while it takes the place of M.
     sum: Triplets,
     factors: SparseLu,
@@ -52,7 +65,8 @@ impl EffectiveMass {
         let sizes = layout.parts().iter().map(|part| part.u.len());
         if !sizes.clone().eq(self.sizes.iter().copied()) {
             self.sizes = sizes.collect();
-            self.blocks = layout.mass_matrix();
+            (self.blocks, self.last) = (layout.mass_matrix(), layout.mass_matrix());
+            self.is_factored = false;
         }
     }
 
@@ -73,8 +87,7 @@ impl EffectiveMass {
 
     /// Evaluates M at (t, q), and nothing else.
     pub(crate) fn evaluate(&mut self, system: &dyn MechanicalSystem, t: f64, q: &[f64]) {
-        self.is_sum = false;
-        self.at_instant = false;
+        (self.is_sum, self.at_instant, self.is_factored) = (false, false, false);
         self.held.clear();
         system.mass(t, q, &mut self.blocks);
     }
@@ -84,7 +97,8 @@ impl EffectiveMass {
         &self.blocks
     }
 
-    /// Evaluates M at (t, q) and factors it; a singular M is left to [`Self::hold`].
+    /// Evaluates M at (t, q) and factors it, unless it is the last one; a singular M is left to
+    /// [`Self::hold`].
     ///
     /// # Errors
     /// Numbers that are not finite.
@@ -94,8 +108,15 @@ impl EffectiveMass {
         t: f64,
         q: &[f64],
     ) -> Result<(), StepError> {
+        let was_factored = self.is_factored;
+        std::mem::swap(&mut self.blocks, &mut self.last);
         self.evaluate(system, t, q);
-        self.deficient = self.blocks.factorise().err().map(|error| error.block);
+        if was_factored && self.blocks.same_numbers(&self.last) {
+            std::mem::swap(&mut self.blocks, &mut self.last);
+        } else {
+            self.deficient = self.blocks.factorise().err().map(|error| error.block);
+        }
+        self.is_factored = true;
         let finite = |b: usize| self.blocks.block(b).iter().all(|m| m.is_finite());
         match self.deficient {
             Some(b) if !finite(b) => Err(StepError::mass_not_definite(system, t, b)),
@@ -119,21 +140,21 @@ impl EffectiveMass {
         Ok(())
     }
 
-    /// Completes a singular M by the bilateral laws among those that act, one per block row.
+    /// Completes a singular M by bilateral laws: block rows of `directions`, and the numbers that
+    /// their rows have from then on.
     ///
     /// # Errors
     /// A mass matrix that stays singular.
     pub fn hold(
         &mut self,
         (system, t): (&dyn MechanicalSystem, f64),
-        laws: &LawTable,
         directions: &BlockSparse,
-        law: impl Fn(usize) -> LawId,
+        bilateral: impl Iterator<Item = (usize, usize)>,
     ) -> Result<(), StepError> {
         let Some(block) = self.deficient else { return Ok(()) };
         self.held.clear();
-        for k in (0..directions.block_rows()).filter(|k| laws.law(law(*k)).is_bilateral()) {
-            self.held.add(&self.blocks, (directions, k), directions.row(k).start);
+        for (k, row) in bilateral {
+            self.held.add(&self.blocks, (directions, k), row);
         }
         if self.at_instant {
             self.held.add_idle(&self.blocks, directions);

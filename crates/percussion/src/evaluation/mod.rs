@@ -24,9 +24,9 @@ mod numbers;
 
 pub(crate) use dense_directions::DenseDirections;
 pub use effective_mass::EffectiveMass;
+pub(crate) use effective_mass::bilateral;
 pub(crate) use gap_motion::{GapMotion, distance, gap_motion, last_mode};
 pub use held_mass::HeldMass;
-pub(crate) use held_mass::write_mass;
 pub(crate) use numbers::{dot, largest};
 
 use std::borrow::Cow;
@@ -144,8 +144,9 @@ impl Evaluation {
     /// # Errors
     /// A mass matrix that stays singular.
     pub fn hold_mass(&mut self, system: &dyn MechanicalSystem, t: f64) -> Result<(), StepError> {
-        let (directions, law) = (self.found.directions(), |i| self.found.law(i));
-        self.mass.hold((system, t), system.laws(), directions, law)
+        let directions = self.found.directions();
+        let held = bilateral(system.laws(), directions, |i| self.found.law(i));
+        self.mass.hold((system, t), directions, held)
     }
 
     /// Finds the interactions.

@@ -19,7 +19,7 @@ use percussion_inclusion::problem::{Delassus, InclusionProblem};
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use super::ActingLaws;
-use crate::evaluation::{Evaluation, GapMotion, gap_motion};
+use crate::evaluation::{Evaluation, GapMotion, bilateral, gap_motion};
 use crate::step_error::StepError;
 use crate::system::{MechanicalSystem, State};
 
@@ -109,8 +109,8 @@ impl AccelerationProblem {
         for i in 0..at.found.len() {
             add(system, &at, i, (&mut acting, &mut offset))?;
         }
-        let ids = &acting.ids;
-        at.mass.hold((system, state.t), system.laws(), &acting.directions, |k| ids[k])?;
+        let held = bilateral(system.laws(), &acting.directions, |k| acting.ids[k]);
+        at.mass.hold((system, state.t), &acting.directions, held)?;
         let mut delassus = Delassus::default();
         at.mass.assemble_delassus(&acting.directions, &mut delassus);
         at.evaluate_force(system);

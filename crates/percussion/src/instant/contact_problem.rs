@@ -19,7 +19,7 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveError, SolveReport};
 use super::noise::Noise;
 use super::squeeze::is_solved;
 use super::{ActingLaws, Selection, Standing};
-use crate::evaluation::Evaluation;
+use crate::evaluation::{Evaluation, bilateral};
 use crate::step_error::StepError;
 use crate::system::{InteractionKey, Layout, MechanicalSystem};
 
@@ -83,7 +83,8 @@ impl ContactProblem {
     ) -> Result<(), StepError> {
         self.acting.select(at, system.laws(), selection, standings);
         let ActingLaws { directions, ids, .. } = &self.acting;
-        at.mass.hold((system, t), system.laws(), directions, |k| ids[k])?;
+        let held = bilateral(system.laws(), directions, |k| ids[k]);
+        at.mass.hold((system, t), directions, held)?;
         if !self.acting.is_empty() {
             at.mass.assemble_delassus(directions, &mut self.delassus);
         }

@@ -57,7 +57,7 @@ impl GeneralizedAlphaIndex3 {
 
     /// Newton's iteration on M h v̇ − h f − W hλ = 0 and hλ = prox(hλ − (r/h) s).
     fn solve(&mut self, system: &dyn MechanicalSystem) -> Result<SolveReport, StepError> {
-        let (laws, n) = (system.laws(), self.stage.v.len());
+        let (laws, n) = (system.laws(), self.stage.at.u.len());
         for iterations in 0..=self.settings.max_iterations {
             self.stage.evaluate(system)?;
             self.stage.linearize(system);
@@ -80,15 +80,15 @@ impl GeneralizedAlphaIndex3 {
             }
             let h = self.stage.h;
             let (smooth, multipliers) = self.residuals.split_at(n);
-            self.stage.smooth.iter_mut().zip(smooth).for_each(|(y, dy)| *y += dy);
-            self.stage.lambda.iter_mut().zip(multipliers).for_each(|(l, dl)| *l += dl / h);
+            self.stage.unknowns.smooth.iter_mut().zip(smooth).for_each(|(y, dy)| *y += dy);
+            self.stage.unknowns.lambda.iter_mut().zip(multipliers).for_each(|(l, dl)| *l += dl / h);
         }
         unreachable!("the last iteration returns")
     }
 
     /// Residuals and matrix at the stage.
     fn assemble(&mut self, laws: &LawTable) {
-        let (n, m, h) = (self.stage.v.len(), self.stage.rows.len(), self.stage.h);
+        let (n, m, h) = (self.stage.at.u.len(), self.stage.rows.len(), self.stage.h);
         self.residuals.clear();
         self.residuals.resize(n + m, 0.0);
         self.linear.reset(n + m);
@@ -101,7 +101,7 @@ impl GeneralizedAlphaIndex3 {
             self.stage.modes.push(mode);
             let dim = rows.len();
             for (i, row) in rows.clone().enumerate() {
-                let (lambda, stage) = (self.stage.lambda[row], &self.stage);
+                let (lambda, stage) = (self.stage.unknowns.lambda[row], &self.stage);
                 self.residuals[n + row] = h * lambda - self.z[i];
                 self.linear.add(n + row, n + row, 1.0);
                 for (j, w) in stage.rows.nonzeros(row).filter(|(j, _)| !stage.fixed[*j]) {
@@ -110,7 +110,7 @@ impl GeneralizedAlphaIndex3 {
                 for (l, other) in rows.clone().enumerate() {
                     let value = self.jacobian[i * dim + l];
                     self.linear.add(n + row, n + other, -value);
-                    let weight = value * stage.r[other] * stage.c.beta / stage.c.gamma;
+                    let weight = value * stage.rows.r[other] * stage.c.beta / stage.c.gamma;
                     for (j, w) in stage.rows.nonzeros(other) {
                         self.linear.add(n + row, j, weight * w);
                     }
@@ -121,15 +121,15 @@ impl GeneralizedAlphaIndex3 {
 
     /// M h v̇ − h f − W hλ.
     fn write_motion(&mut self) {
-        let (n, h) = (self.stage.v.len(), self.stage.h);
+        let (n, h) = (self.stage.at.u.len(), self.stage.h);
         let r_1 = &mut self.residuals[..n];
-        self.stage.mass.times(&self.stage.acceleration, r_1);
-        r_1.iter_mut().zip(&self.stage.force).for_each(|(r, f)| *r = h * (*r - f));
+        self.stage.at.mass.matrix().times(&self.stage.smooth.acceleration, r_1);
+        r_1.iter_mut().zip(&self.stage.at.h).for_each(|(r, f)| *r = h * (*r - f));
         self.z.clear();
-        self.z.extend(self.stage.lambda.iter().map(|lambda| -h * lambda));
+        self.z.extend(self.stage.unknowns.lambda.iter().map(|lambda| -h * lambda));
         self.stage.rows.add_force(&self.z, r_1);
         for i in (0..n).filter(|i| self.stage.fixed[*i]) {
-            r_1[i] = self.stage.smooth[i];
+            r_1[i] = self.stage.unknowns.smooth[i];
         }
     }
 
@@ -139,7 +139,8 @@ impl GeneralizedAlphaIndex3 {
         let (stage, entry) = (&self.stage, &self.stage.rows.entries[k]);
         let dim = entry.rows.len();
         self.z.clear();
-        let argument = |i: usize| h * stage.lambda[i] - stage.r[i] * stage.rows.distance[i] / h;
+        let argument =
+            |i: usize| h * stage.unknowns.lambda[i] - stage.rows.r[i] * stage.rows.distance[i] / h;
         self.z.extend(entry.rows.clone().map(argument));
         self.jacobian.clear();
         self.jacobian.resize(dim * dim, 0.0);
@@ -197,7 +198,8 @@ impl OneStepScheme for GeneralizedAlphaIndex3 {
         let solver = self.solve(system)?;
         // nothing fails from here on
         self.stage.write(state);
-        let switched = self.stage.store(&mut state.contacts, |stage, i| stage.h * stage.lambda[i]);
+        let switched =
+            self.stage.store(&mut state.contacts, |stage, i| stage.h * stage.unknowns.lambda[i]);
         let evaluations = self.stage.evaluations;
         Ok(StepReport { evaluations, ..StepReport::of_step(dt, switched, solver) })
     }

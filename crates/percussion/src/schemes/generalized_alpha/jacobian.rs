@@ -37,9 +37,9 @@ pub(super) type Add<'a> = &'a mut dyn FnMut(usize, usize, f64);
 
 /// Rows r₁, r₃, r₅ of (1) without D.
 pub(super) fn add_dynamics(stage: &Stage, add: Add) {
-    let (n, m, h) = (stage.v.len(), stage.rows.len(), stage.h);
+    let (n, m, h) = (stage.at.u.len(), stage.rows.len(), stage.h);
     add_smooth_matrix(stage, add);
-    stage.mass.for_each_entry(|i, j, m| {
+    stage.at.mass.matrix().for_each_entry(|i, j, m| {
         add(n + i, n + j, m);
         add(2 * n + i, 2 * n + j, m);
     });
@@ -73,14 +73,14 @@ pub(super) fn add_dynamics(stage: &Stage, add: Add) {
 
 /// Rows r₂, r₄, r₆ of (1) without D.
 pub(super) fn add_laws(stage: &mut Stage, laws: &LawTable, work: &mut Gradients, add: Add) {
-    let (n, m) = (stage.v.len(), stage.rows.len());
+    let (n, m) = (stage.at.u.len(), stage.rows.len());
     let ratio = stage.c.beta / stage.c.gamma;
     for k in 0..stage.rows.entries.len() {
         let (start, dim) = (stage.rows.entries[k].rows.start, stage.rows.entries[k].rows.len());
         for i in start..start + dim {
             if stage.rows.entries[k].bilateral {
                 let row = stage.rows.nonzeros(i);
-                row.for_each(|(j, w)| add(3 * n + i, j, stage.r[i] * w));
+                row.for_each(|(j, w)| add(3 * n + i, j, stage.rows.r[i] * w));
             } else {
                 add(3 * n + i, 3 * n + i, 1.0);
             }
@@ -113,7 +113,7 @@ fn add_map(
         for k in 0..dim {
             let value = jacobian[i * dim + k];
             add(row, offset + start + k, -value);
-            let weight = value * stage.r[start + k];
+            let weight = value * stage.rows.r[start + k];
             // where J vanishes too: the structure is that of all active sets
             stage.rows.nonzeros(start + k).for_each(|(j, w)| place(add, row, j, weight * w));
         }
@@ -156,14 +156,15 @@ fn velocity_jacobian(stage: &Stage, laws: &LawTable, k: usize, work: &mut Gradie
 impl Gradients {
     /// Evaluates D at the stage; false if M and W do not change.
     pub(super) fn evaluate(&mut self, system: &dyn MechanicalSystem, stage: &Stage) -> bool {
-        let place = (stage.t_end, &stage.q[..]);
-        if !self.derivatives.vary(system, place, &stage.rows.found, &stage.mass) {
+        let place = (stage.at.t, &stage.at.q[..]);
+        if !self.derivatives.vary(system, place, &stage.at.found, &stage.at.mass.matrix()) {
             return false;
         }
-        let (n, m) = (stage.v.len(), stage.rows.len());
+        let (n, m) = (stage.at.u.len(), stage.rows.len());
         let products = |mass: &BlockDiagonal, near: &Interactions, out: &mut [f64]| {
             let (forces, velocities) = out.split_at_mut(3 * n);
-            let vectors = [&stage.acceleration, &stage.correction, &stage.jump];
+            let vectors =
+                [&stage.smooth.acceleration, &stage.unknowns.correction, &stage.unknowns.jump];
             for (out, x) in forces.chunks_exact_mut(n).zip(vectors) {
                 mass.times(x, out);
             }
@@ -187,25 +188,25 @@ fn add_products(
     forces: &mut [f64],
     velocities: &mut [f64],
 ) {
-    let (n, m) = (stage.v.len(), stage.rows.len());
+    let (n, m) = (stage.at.u.len(), stage.rows.len());
     let rows = entry.rows.clone();
     let minus = |out: &mut [f64], value: &dyn Fn(usize) -> f64| {
         let multipliers: Vec<f64> = rows.clone().map(|i| -value(i)).collect();
         near.directions().add_transposed_row_times(place, &multipliers, out);
     };
-    minus(&mut forces[..n], &|i| stage.lambda[i]);
+    minus(&mut forces[..n], &|i| stage.unknowns.lambda[i]);
     minus(&mut forces[n..2 * n], &|i| {
         let shifted = stage.modified && i - entry.rows.start < entry.geometric;
-        stage.rho[i] + if shifted { stage.h * stage.impulse[i] } else { 0.0 }
+        stage.unknowns.rho[i] + if shifted { stage.h * stage.unknowns.impulse[i] } else { 0.0 }
     });
-    minus(&mut forces[2 * n..], &|i| stage.impulse[i]);
-    near.velocity(place, &stage.v_smooth, &mut velocities[rows.clone()]);
-    near.velocity(place, &stage.v, &mut velocities[m + rows.start..m + rows.end]);
+    minus(&mut forces[2 * n..], &|i| stage.unknowns.impulse[i]);
+    near.velocity(place, &stage.smooth.v, &mut velocities[rows.clone()]);
+    near.velocity(place, &stage.at.u, &mut velocities[m + rows.start..m + rows.end]);
 }
 
 /// The terms D of (1).
 pub(super) fn add_gradients(stage: &Stage, laws: &LawTable, work: &mut Gradients, add: Add) {
-    let (n, m, h) = (stage.v.len(), stage.rows.len(), stage.h);
+    let (n, m, h) = (stage.at.u.len(), stage.rows.len(), stage.h);
     let bend = h * stage.c.beta / stage.c.gamma;
     let mut spread = |row: usize, source: usize, weight: f64, numbers: &[f64]| {
         let row_numbers = numbers[source * n..(source + 1) * n].iter().enumerate();
@@ -223,14 +224,14 @@ pub(super) fn add_gradients(stage: &Stage, laws: &LawTable, work: &mut Gradients
         let rows = stage.rows.entries[k].rows.clone();
         let dim = rows.len();
         if stage.rows.entries[k].bilateral {
-            rows.clone().for_each(|i| spread(3 * n + i, 3 * n + i, stage.r[i], &work.numbers));
+            rows.clone().for_each(|i| spread(3 * n + i, 3 * n + i, stage.rows.r[i], &work.numbers));
         }
         velocity_jacobian(stage, laws, k, work);
         for i in 0..dim {
             for j in 0..dim {
                 let (weight, source) = (work.jacobian[i * dim + j], rows.start + j);
                 let row = 3 * n + 2 * m + rows.start + i;
-                spread(row, 3 * n + m + source, weight * stage.r[source], &work.numbers);
+                spread(row, 3 * n + m + source, weight * stage.rows.r[source], &work.numbers);
             }
         }
     }

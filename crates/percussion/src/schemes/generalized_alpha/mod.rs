@@ -140,9 +140,9 @@ impl GeneralizedAlpha {
         let stage = &self.stage;
         stage.rows.entries.iter().map(|entry| StepMultipliers {
             key: entry.key,
-            smooth: &stage.lambda[entry.rows.clone()],
-            position: &stage.rho[entry.rows.clone()],
-            impulse: &stage.impulse[entry.rows.clone()],
+            smooth: &stage.unknowns.lambda[entry.rows.clone()],
+            position: &stage.unknowns.rho[entry.rows.clone()],
+            impulse: &stage.unknowns.impulse[entry.rows.clone()],
         })
     }
 

@@ -81,7 +81,7 @@ impl Monolithic {
         stage: &mut Stage,
     ) -> Result<SolveReport, StepError> {
         stage.evaluate(system)?;
-        let size = 3 * (stage.v.len() + stage.rows.len());
+        let size = 3 * (stage.at.u.len() + stage.rows.len());
         self.large = size > DENSE_SIZE;
         self.x.clear();
         self.x.resize(size, 0.0);
@@ -113,19 +113,19 @@ impl Monolithic {
 
 /// Writes the unknowns (1) into the stage.
 fn load(stage: &mut Stage, x: &[f64]) {
-    let (n, m, h) = (stage.v.len(), stage.rows.len(), stage.h);
-    stage.smooth.copy_from_slice(&x[..n]);
-    stage.correction.iter_mut().zip(&x[n..2 * n]).for_each(|(u, x)| *u = h * x);
-    stage.jump.copy_from_slice(&x[2 * n..3 * n]);
+    let (n, m, h) = (stage.at.u.len(), stage.rows.len(), stage.h);
+    stage.unknowns.smooth.copy_from_slice(&x[..n]);
+    stage.unknowns.correction.iter_mut().zip(&x[n..2 * n]).for_each(|(u, x)| *u = h * x);
+    stage.unknowns.jump.copy_from_slice(&x[2 * n..3 * n]);
     let x = &x[3 * n..];
-    stage.lambda.iter_mut().zip(&x[..m]).for_each(|(lambda, x)| *lambda = x / h);
-    stage.rho.iter_mut().zip(&x[m..2 * m]).for_each(|(rho, x)| *rho = h * x);
-    stage.impulse.copy_from_slice(&x[2 * m..]);
+    stage.unknowns.lambda.iter_mut().zip(&x[..m]).for_each(|(lambda, x)| *lambda = x / h);
+    stage.unknowns.rho.iter_mut().zip(&x[m..2 * m]).for_each(|(rho, x)| *rho = h * x);
+    stage.unknowns.impulse.copy_from_slice(&x[2 * m..]);
 }
 
 impl NonsmoothEquation for Equation<'_> {
     fn size(&self) -> usize {
-        3 * (self.stage.v.len() + self.stage.rows.len())
+        3 * (self.stage.at.u.len() + self.stage.rows.len())
     }
 
     fn residual(&mut self, x: &[f64], out: &mut [f64]) {

@@ -15,65 +15,69 @@
 use percussion_inclusion::laws::{Activity, LawContext, LawTable, Mode};
 use percussion_inclusion::problem::Residual;
 
-use super::rows::dot;
-use super::stage::Stage;
+use super::stage::{Stage, Unknowns};
 use crate::system::ContactMemory;
 
 impl Stage {
     /// Size S of the momenta of the step, for relative residuals. Distances are known to the
     /// rounding of q only, so that S is at least that of moving by 1e-4 q in a step.
     pub(super) fn scale(&mut self) -> f64 {
-        let mut scale = self.force.iter().fold(0.0, |s: f64, f| s.max((self.h * f).abs()));
+        let mut scale = self.at.h.iter().fold(0.0, |s: f64, f| s.max((self.h * f).abs()));
         for i in 0..3 {
-            let x = [&self.v_smooth, &self.jump, &self.acceleration][i];
+            let x = [&self.smooth.v, &self.unknowns.jump, &self.smooth.acceleration][i];
             let factor = if i == 2 { self.h } else { 1.0 };
-            self.scratch.resize(x.len(), 0.0);
-            self.mass.times(x, &mut self.scratch);
-            scale = self.scratch.iter().fold(scale, |s, p| s.max((factor * p).abs()));
+            self.scratch.local.resize(x.len(), 0.0);
+            self.at.mass.matrix().times(x, &mut self.scratch.local);
+            scale = self.scratch.local.iter().fold(scale, |s, p| s.max((factor * p).abs()));
         }
-        let size = self.q.iter().fold(0.0, |s: f64, q| s.max(q.abs()));
+        let size = self.at.q.iter().fold(0.0, |s: f64, q| s.max(q.abs()));
         for entry in self.rows.entries.iter().filter(|entry| entry.geometric > 0) {
-            scale = scale.max(1e-4 * self.r[entry.rows.start] * size / self.h);
+            scale = scale.max(1e-4 * self.rows.r[entry.rows.start] * size / self.h);
         }
-        self.lambda.iter().fold(scale, |s, l| s.max((self.h * l).abs())).max(f64::MIN_POSITIVE)
+        self.unknowns
+            .lambda
+            .iter()
+            .fold(scale, |s, l| s.max((self.h * l).abs()))
+            .max(f64::MIN_POSITIVE)
     }
 
     /// r₁, r₃, r₅, then r₂, r₄, r₆ into `out`: 3n + 3m numbers.
     pub(super) fn write_residuals(&mut self, laws: &LawTable, out: &mut [f64]) {
-        let (dynamics, kinematics) = out.split_at_mut(3 * self.v.len());
+        let (dynamics, kinematics) = out.split_at_mut(3 * self.at.u.len());
         self.write_dynamics(dynamics);
         self.write_kinematics(laws, kinematics);
     }
 
     fn write_dynamics(&mut self, dynamics: &mut [f64]) {
-        let (n, h) = (self.v.len(), self.h);
+        let (n, h) = (self.at.u.len(), self.h);
         let (r_1, rest) = dynamics.split_at_mut(n);
         let (r_3, r_5) = rest.split_at_mut(n);
         // (1)
-        self.mass.times(&self.acceleration, r_1);
-        r_1.iter_mut().zip(&self.force).for_each(|(r, f)| *r = h * (*r - f));
-        self.z.clear();
-        self.z.extend(self.lambda.iter().map(|lambda| -h * lambda));
-        self.rows.add_force(&self.z, r_1);
+        self.at.mass.matrix().times(&self.smooth.acceleration, r_1);
+        r_1.iter_mut().zip(&self.at.h).for_each(|(r, f)| *r = h * (*r - f));
+        self.scratch.z.clear();
+        self.scratch.z.extend(self.unknowns.lambda.iter().map(|lambda| -h * lambda));
+        self.rows.add_force(&self.scratch.z, r_1);
         // (2)
-        self.mass.times(&self.correction, r_3);
-        self.z.clear();
-        self.z.extend(self.rho.iter().map(|rho| -rho));
-        self.rows.add_force(&self.z, r_3);
+        self.at.mass.matrix().times(&self.unknowns.correction, r_3);
+        self.scratch.z.clear();
+        self.scratch.z.extend(self.unknowns.rho.iter().map(|rho| -rho));
+        self.rows.add_force(&self.scratch.z, r_3);
         if self.modified {
             self.load_shift();
-            self.rows.add_force(&self.scratch, r_3);
+            self.rows.add_force(&self.scratch.local, r_3);
         }
         for r in r_3.iter_mut() {
             *r /= h;
         }
         // (3)
-        self.mass.times(&self.jump, r_5);
-        self.z.clear();
-        self.z.extend(self.impulse.iter().map(|p| -p));
-        self.rows.add_force(&self.z, r_5);
+        self.at.mass.matrix().times(&self.unknowns.jump, r_5);
+        self.scratch.z.clear();
+        self.scratch.z.extend(self.unknowns.impulse.iter().map(|p| -p));
+        self.rows.add_force(&self.scratch.z, r_5);
         for i in (0..n).filter(|i| self.fixed[*i]) {
-            (r_1[i], r_3[i], r_5[i]) = (self.smooth[i], self.correction[i], self.jump[i]);
+            (r_1[i], r_3[i], r_5[i]) =
+                (self.unknowns.smooth[i], self.unknowns.correction[i], self.unknowns.jump[i]);
         }
     }
 
@@ -85,8 +89,9 @@ impl Stage {
             let rows = self.rows.entries[k].rows.clone();
             let bilateral = self.rows.entries[k].bilateral;
             for i in rows.clone() {
-                let gamma = self.rows.zeta[i] + dot(self.rows.row(i), &self.v_smooth);
-                r_2[i] = if bilateral { self.r[i] * gamma } else { h * self.lambda[i] };
+                let gamma = self.rows.velocity(i, &self.smooth.v);
+                r_2[i] =
+                    if bilateral { self.rows.r[i] * gamma } else { h * self.unknowns.lambda[i] };
             }
             self.position_map(laws, k, &mut r_4[rows.clone()]);
             self.velocity_map(laws, k, &mut r_6[rows]);
@@ -95,7 +100,7 @@ impl Stage {
 
     /// The largest residuals over the scale: of the equations of motion, and of the laws.
     pub(super) fn residual(&mut self, laws: &LawTable, out: &mut Vec<f64>) -> Residual {
-        let (n, m) = (self.v.len(), self.rows.len());
+        let (n, m) = (self.at.u.len(), self.rows.len());
         out.resize(3 * (n + m), 0.0);
         self.write_residuals(laws, out);
         let scale = self.scale();
@@ -110,7 +115,7 @@ impl Stage {
         z.clear();
         for i in entry.rows.clone() {
             let inside = i - entry.rows.start < entry.geometric && entry.present;
-            let value = (self.rho[i] - self.r[i] * self.rows.distance[i]) / self.h;
+            let value = (self.unknowns.rho[i] - self.rows.r[i] * self.rows.distance[i]) / self.h;
             z.push(if inside { value } else { 0.0 });
         }
     }
@@ -119,8 +124,8 @@ impl Stage {
     pub(super) fn velocity_argument(&self, k: usize, z: &mut Vec<f64>) {
         z.clear();
         for i in self.rows.entries[k].rows.clone() {
-            let gamma = self.rows.zeta[i] + dot(self.rows.row(i), &self.v);
-            z.push(self.impulse[i] - self.r[i] * (gamma + self.rows.reflected[i]));
+            let gamma = self.rows.velocity(i, &self.at.u);
+            z.push(self.unknowns.impulse[i] - self.rows.r[i] * (gamma + self.rows.reflected[i]));
         }
     }
 
@@ -137,34 +142,37 @@ impl Stage {
     /// Removes the rounding of linear solutions from multipliers that are zero: λ̃ of laws that are not
     /// bilateral, by (1), and those whose projection is zero.
     pub(super) fn clear_open(&mut self, laws: &LawTable) {
-        let mut z = std::mem::take(&mut self.scratch);
+        let mut z = std::mem::take(&mut self.scratch.local);
         for k in 0..self.rows.entries.len() {
             let rows = self.rows.entries[k].rows.clone();
             z.resize(rows.len(), 0.0);
             if !self.rows.entries[k].bilateral {
-                self.lambda[rows.clone()].fill(0.0);
+                self.unknowns.lambda[rows.clone()].fill(0.0);
             }
             self.project_position(laws, k, &mut z);
             let open = z.iter().map(|z| *z == 0.0);
-            self.rho[rows.clone()].iter_mut().zip(open).for_each(|(x, o)| *x *= f64::from(!o));
-            z.copy_from_slice(&self.impulse[rows.clone()]);
+            self.unknowns.rho[rows.clone()]
+                .iter_mut()
+                .zip(open)
+                .for_each(|(x, o)| *x *= f64::from(!o));
+            z.copy_from_slice(&self.unknowns.impulse[rows.clone()]);
             self.velocity_map(laws, k, &mut z);
             // what is left of Λ after F = Λ − prox is the projection
-            for (impulse, map) in self.impulse[rows].iter_mut().zip(&z) {
+            for (impulse, map) in self.unknowns.impulse[rows].iter_mut().zip(&z) {
                 *impulse *= f64::from(*impulse != *map);
             }
         }
-        self.scratch = z;
+        self.scratch.local = z;
     }
 
     /// Mode of law k at the solution.
     pub(super) fn mode(&mut self, laws: &LawTable, k: usize) -> Mode {
         let (law, rows) = (self.rows.entries[k].law, self.rows.entries[k].rows.clone());
         if self.active(k) {
-            let mut z = std::mem::take(&mut self.z);
+            let mut z = std::mem::take(&mut self.scratch.z);
             self.velocity_argument(k, &mut z);
             let mode = laws.law(law).prox(&self.context(k), &mut z);
-            self.z = z;
+            self.scratch.z = z;
             return mode;
         }
         match laws.law(law).activity(&self.rows.gap[rows]) {
@@ -180,10 +188,14 @@ impl Stage {
             let mode = self.mode(laws, k);
             self.modes.push(mode);
         }
-        let switched = self.store(memory, |stage, i| stage.impulse[i] + stage.h * stage.lambda[i]);
+        let reaction =
+            |stage: &Self, i: usize| stage.unknowns.impulse[i] + stage.h * stage.unknowns.lambda[i];
+        let switched = self.store(memory, reaction);
+        let Unknowns { lambda, rho, .. } = &self.unknowns;
         for (place, entry) in self.rows.entries.iter().enumerate() {
-            memory.tell_smooth(place, self.lambda[entry.rows.clone()].iter().map(|l| self.h * l));
-            memory.tell_position(place, &self.rho[entry.rows.clone()]);
+            let rows = entry.rows.clone();
+            memory.tell_smooth(place, lambda[rows.clone()].iter().map(|l| self.h * l));
+            memory.tell_position(place, &rho[rows]);
         }
         switched
     }
@@ -201,13 +213,15 @@ impl Stage {
             *mode != before.unwrap_or(Mode::Open)
         });
         memory.clear();
-        for (entry, mode) in laws() {
+        for (k, (entry, mode)) in laws().enumerate() {
             memory.push(entry.key, entry.law, *mode, entry.rows.len());
             for (out, row) in memory.last_percussion().iter_mut().zip(entry.rows.clone()) {
                 *out = reaction(self, row);
             }
-            for (out, row) in memory.last_impressed().iter_mut().zip(entry.rows.clone()) {
-                *out = if *mode == Mode::Impressed { self.h * self.impressed[row] } else { 0.0 };
+            if let (Mode::Impressed, Some(i)) = (mode, self.at.found.find(entry.key, k)) {
+                let forces = &self.at.impressed[self.at.found.rows(i)];
+                let out = memory.last_impressed().iter_mut().zip(forces);
+                out.for_each(|(out, force)| *out = self.h * force);
             }
         }
         switched
@@ -215,18 +229,18 @@ impl Stage {
 
     /// Adds −hΛ of the geometric components, by rows, to `scratch`, cleared before.
     fn load_shift(&mut self) {
-        self.scratch.clear();
-        self.scratch.resize(self.rows.len(), 0.0);
+        self.scratch.local.clear();
+        self.scratch.local.resize(self.rows.len(), 0.0);
         for entry in &self.rows.entries {
             for i in entry.rows.clone().take(entry.geometric) {
-                self.scratch[i] = -self.h * self.impulse[i];
+                self.scratch.local[i] = -self.h * self.unknowns.impulse[i];
             }
         }
     }
 
     /// prox(ρ/h − (r/h) s) of law k.
     pub(super) fn project_position(&mut self, laws: &LawTable, k: usize, out: &mut [f64]) {
-        let mut z = std::mem::take(&mut self.z);
+        let mut z = std::mem::take(&mut self.scratch.z);
         self.position_argument(k, &mut z);
         let entry = &self.rows.entries[k];
         if entry.geometric > 0 && entry.present {
@@ -234,25 +248,25 @@ impl Stage {
             laws.law(entry.law).prox(&context, &mut z);
         }
         out.copy_from_slice(&z);
-        self.z = z;
+        self.scratch.z = z;
     }
 
     fn position_map(&mut self, laws: &LawTable, k: usize, out: &mut [f64]) {
         self.project_position(laws, k, out);
-        let rho = &self.rho[self.rows.entries[k].rows.clone()];
+        let rho = &self.unknowns.rho[self.rows.entries[k].rows.clone()];
         out.iter_mut().zip(rho).for_each(|(out, rho)| *out = rho / self.h - *out);
     }
 
     fn velocity_map(&mut self, laws: &LawTable, k: usize, out: &mut [f64]) {
         let rows = self.rows.entries[k].rows.clone();
-        out.copy_from_slice(&self.impulse[rows]);
+        out.copy_from_slice(&self.unknowns.impulse[rows]);
         if !self.active(k) {
             return;
         }
-        let mut z = std::mem::take(&mut self.z);
+        let mut z = std::mem::take(&mut self.scratch.z);
         self.velocity_argument(k, &mut z);
         laws.law(self.rows.entries[k].law).prox(&self.context(k), &mut z);
         out.iter_mut().zip(&z).for_each(|(out, z)| *out -= z);
-        self.z = z;
+        self.scratch.z = z;
     }
 }

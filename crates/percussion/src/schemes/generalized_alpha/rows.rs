@@ -16,6 +16,7 @@ use std::ops::Range;
 
 use percussion_inclusion::laws::{Activity, LawId, LawTable};
 
+use crate::evaluation::{DenseDirections, EffectiveMass, dot};
 use crate::system::{InteractionKey, Interactions, MechanicalSystem};
 
 /// One interaction of the list.
@@ -37,8 +38,9 @@ pub(super) struct Entry {
 #[derive(Debug, Default)]
 pub(super) struct Rows {
     pub(super) entries: Vec<Entry>,
-    /// Wᵀ, row-major m × n.
-    pub(super) w_t: Vec<f64>,
+    /// Wᵀ and M⁻¹W, and r of each row.
+    pub(super) directions: DenseDirections,
+    pub(super) r: Vec<f64>,
     /// ζ (m).
     pub(super) zeta: Vec<f64>,
     /// Gaps at q (m).
@@ -51,8 +53,6 @@ pub(super) struct Rows {
     pub(super) reflected: Vec<f64>,
     /// Gap at contact of one law.
     pub(super) contact: Vec<f64>,
-    /// Interactions at q, for derivatives.
-    pub(super) found: Interactions,
     other: Interactions,
     local: Vec<f64>,
     n: usize,
@@ -66,7 +66,7 @@ impl Rows {
 
     /// Row i of Wᵀ.
     pub(super) fn row(&self, i: usize) -> &[f64] {
-        &self.w_t[i * self.n..(i + 1) * self.n]
+        self.directions.row(i)
     }
 
     /// Columns and numbers of row i of Wᵀ that do not vanish.
@@ -74,41 +74,69 @@ impl Rows {
         self.row(i).iter().copied().enumerate().filter(|(_, w)| *w != 0.0)
     }
 
-    /// Lists the interactions at (t, q).
-    pub(super) fn list(&mut self, system: &dyn MechanicalSystem, t: f64, q: &[f64]) {
+    /// Place of an interaction in the list; found at once if it is at `expected`.
+    pub(super) fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {
+        let is = |entry: &Entry| entry.key == key;
+        if self.entries.get(expected).is_some_and(is) {
+            return Some(expected);
+        }
+        self.entries.iter().position(is)
+    }
+
+    /// Lists the interactions found.
+    pub(super) fn list(&mut self, system: &dyn MechanicalSystem, found: &Interactions) {
         self.n = system.layout().u_len();
-        self.found.clear();
-        system.interactions(t, q, &mut self.found);
         self.entries.clear();
-        for i in 0..self.found.len() {
-            let law = system.laws().law(self.found.law(i));
+        for i in 0..found.len() {
+            let law = system.laws().law(found.law(i));
             self.entries.push(Entry {
-                key: self.found.key(i),
-                law: self.found.law(i),
-                rows: self.found.rows(i),
+                key: found.key(i),
+                law: found.law(i),
+                rows: found.rows(i),
                 geometric: law.geometric(),
                 bilateral: law.is_bilateral(),
                 present: true,
                 active: false,
             });
         }
-        let m = self.found.directions().height();
-        for vector in [&mut self.zeta, &mut self.gap, &mut self.distance, &mut self.judged] {
+        let m = found.directions().height();
+        let Self { zeta, gap, distance, judged, reflected, .. } = self;
+        for vector in [zeta, gap, distance, judged, reflected] {
             vector.clear();
             vector.resize(m, 0.0);
         }
-        self.reflected.clear();
-        self.reflected.resize(m, 0.0);
-        self.w_t.clear();
-        self.w_t.resize(m * self.n, 0.0);
-        self.fill(system.laws());
+        self.fill(system.laws(), found);
     }
 
-    /// Evaluates Wᵀ, ζ, gaps and distances of the listed interactions at (t, q).
-    pub(super) fn evaluate(&mut self, system: &dyn MechanicalSystem, t: f64, q: &[f64]) {
-        self.found.clear();
-        system.interactions(t, q, &mut self.found);
-        self.fill(system.laws());
+    /// Takes Wᵀ, ζ, gaps and distances of the listed interactions from those found.
+    pub(super) fn fill(&mut self, laws: &LawTable, found: &Interactions) {
+        self.directions.reset(self.zeta.len(), self.n);
+        for (k, entry) in self.entries.iter_mut().enumerate() {
+            let place = found.find(entry.key, k);
+            entry.present = place.is_some();
+            let Some(place) = place else { continue };
+            let rows = entry.rows.clone();
+            self.zeta[rows.clone()].copy_from_slice(found.drift(place));
+            self.gap[rows.clone()].copy_from_slice(found.gap(place));
+            let distance = &mut self.distance[rows.clone()];
+            distance.fill(0.0);
+            laws.law(entry.law).distance(found.gap(place), distance);
+            self.directions.fill(rows, found.directions(), place);
+        }
+    }
+
+    /// M⁻¹W, and r of each law: the inverse of its largest diagonal entry of G.
+    pub(super) fn solve(&mut self, mass: &EffectiveMass) {
+        self.directions.solve(mass);
+        self.r.clear();
+        self.r.resize(self.zeta.len(), 1.0);
+        for entry in &self.entries {
+            let diagonal = |i: usize| self.directions.delassus(i, i);
+            let largest = entry.rows.clone().map(diagonal).fold(0.0, f64::max);
+            if largest > 0.0 {
+                self.r[entry.rows.clone()].fill(1.0 / largest);
+            }
+        }
     }
 
     /// Judges which laws are active by the first two conditions of (1), at (t, q̃).
@@ -131,6 +159,7 @@ impl Rows {
         &mut self,
         system: &dyn MechanicalSystem,
         (t, q, u): (f64, &[f64], &[f64]),
+        found: &Interactions,
     ) {
         self.other.clear();
         system.interactions(t, q, &mut self.other);
@@ -138,18 +167,16 @@ impl Rows {
             self.local.resize(entry.rows.len(), 0.0);
             match self.other.find(entry.key, k) {
                 Some(place) => self.other.velocity(place, u, &mut self.local),
-                None => self.found.velocity(k, u, &mut self.local),
+                None => found.velocity(k, u, &mut self.local),
             }
             let law = system.laws().law(entry.law);
             law.reflect(&self.local, &mut self.reflected[entry.rows.clone()]);
         }
     }
 
-    /// Writes γ = Wᵀu + ζ of all rows.
-    pub(super) fn velocity(&self, u: &[f64], gamma: &mut Vec<f64>) {
-        gamma.clear();
-        let rows = self.zeta.iter().enumerate();
-        gamma.extend(rows.map(|(i, zeta)| zeta + dot(self.row(i), u)));
+    /// γ of row i at a velocity.
+    pub(super) fn velocity(&self, i: usize, u: &[f64]) -> f64 {
+        self.zeta[i] + dot(self.row(i), u)
     }
 
     /// Adds W λ to `out`.
@@ -159,28 +186,6 @@ impl Rows {
         }
     }
 
-    /// Adds the impressed forces of all laws at velocities γ, and returns them by row.
-    pub(super) fn add_impressed(
-        &self,
-        laws: &LawTable,
-        gamma: &[f64],
-        impressed: &mut Vec<f64>,
-        out: &mut [f64],
-    ) {
-        impressed.clear();
-        impressed.resize(self.len(), 0.0);
-        for entry in self.entries.iter().filter(|entry| entry.present) {
-            let (law, rows) = (laws.law(entry.law), entry.rows.clone());
-            let (gap, force) = (&self.gap[rows.clone()], &mut impressed[rows.clone()]);
-            let has =
-                law.activity(gap) != Activity::Off && law.impressed_force(gap, &gamma[rows], force);
-            if !has {
-                force.fill(0.0);
-            }
-        }
-        self.add_force(impressed, out);
-    }
-
     /// Writes the gap at contact, gap − s, of entry k into `contact`.
     pub(super) fn load_contact(&mut self, k: usize) {
         let rows = self.entries[k].rows.clone();
@@ -188,31 +193,4 @@ impl Rows {
         let pairs = self.gap[rows.clone()].iter().zip(&self.distance[rows]);
         self.contact.extend(pairs.map(|(gap, s)| gap - s));
     }
-
-    fn fill(&mut self, laws: &LawTable) {
-        self.w_t.fill(0.0);
-        for (k, entry) in self.entries.iter_mut().enumerate() {
-            let place = self.found.find(entry.key, k);
-            entry.present = place.is_some();
-            let Some(place) = place else { continue };
-            let rows = entry.rows.clone();
-            self.zeta[rows.clone()].copy_from_slice(self.found.drift(place));
-            self.gap[rows.clone()].copy_from_slice(self.found.gap(place));
-            let distance = &mut self.distance[rows.clone()];
-            distance.fill(0.0);
-            laws.law(entry.law).distance(self.found.gap(place), distance);
-            for block in self.found.directions().entries(place) {
-                let width = block.columns.len();
-                for (i, data) in rows.clone().zip(block.data.chunks_exact(width.max(1))) {
-                    let start = i * self.n + block.columns.start;
-                    self.w_t[start..start + width].copy_from_slice(data);
-                }
-            }
-        }
-    }
-}
-
-/// aᵀb.
-pub(super) fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }

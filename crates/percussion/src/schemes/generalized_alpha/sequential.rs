@@ -23,9 +23,9 @@ use percussion_inclusion::problem::DenseInclusion;
 use percussion_inclusion::solvers::{DenseNewton, SolveOutcome, SolveReport};
 
 use super::linear_system::LinearSystem;
-use super::rows::dot;
 use super::stage::Stage;
 use super::{GeneralizedAlphaSettings, StepError};
+use crate::evaluation::dot;
 use crate::system::MechanicalSystem;
 
 /// Iterations for which K and C are kept.
@@ -85,7 +85,7 @@ impl Sequential {
 
     /// (1); false if the matrix is singular.
     fn smooth_step(&mut self, stage: &mut Stage) -> bool {
-        let (n, h) = (stage.v.len(), stage.h);
+        let (n, h) = (stage.at.u.len(), stage.h);
         self.bilateral.clear();
         for entry in stage.rows.entries.iter().filter(|entry| entry.bilateral) {
             self.bilateral.extend(entry.rows.clone());
@@ -101,14 +101,14 @@ impl Sequential {
                     self.linear.add(j, n + k, -w);
                 }
             }
-            self.rhs.push(-stage.rows.zeta[i] - dot(stage.rows.row(i), &stage.v_smooth));
+            self.rhs.push(-stage.rows.zeta[i] - dot(stage.rows.row(i), &stage.smooth.v));
         }
         if !self.linear.solve(&mut self.rhs) {
             return false;
         }
-        stage.smooth.iter_mut().zip(&self.rhs).for_each(|(y, dy)| *y += dy);
+        stage.unknowns.smooth.iter_mut().zip(&self.rhs).for_each(|(y, dy)| *y += dy);
         for (i, step) in self.bilateral.iter().zip(&self.rhs[n..]) {
-            stage.lambda[*i] += step / h;
+            stage.unknowns.lambda[*i] += step / h;
         }
         true
     }
@@ -122,24 +122,24 @@ impl Sequential {
             stage,
             |entry| entry.geometric,
             |inclusion, stage, i, row| {
-                let back = dot(stage.rows.row(row), &stage.correction);
+                let back = dot(stage.rows.row(row), &stage.unknowns.correction);
                 inclusion.offset[i] = stage.rows.distance[row] - back;
-                inclusion.percussion[i] = stage.rho[row];
+                inclusion.percussion[i] = stage.unknowns.rho[row];
             },
         );
         if shift > 0.0 {
             self.add_shift(stage, shift);
         }
         let solved = self.newton.solve_dense(laws, &mut self.inclusion).is_ok();
-        stage.rho.fill(0.0);
-        stage.correction.fill(0.0);
+        stage.unknowns.rho.fill(0.0);
+        stage.unknowns.correction.fill(0.0);
         self.for_each_row(
             stage,
             |entry| entry.geometric,
             |inclusion, stage, i, row| {
-                stage.rho[row] = inclusion.percussion[i];
-                let load = stage.rho[row] + shift * stage.impulse[row];
-                add_scaled(&mut stage.correction, load, &stage.m_inv_w, row);
+                stage.unknowns.rho[row] = inclusion.percussion[i];
+                let load = stage.unknowns.rho[row] + shift * stage.unknowns.impulse[row];
+                stage.rows.directions.add_column(row, load, &mut stage.unknowns.correction);
             },
         );
         stage.release_position();
@@ -154,7 +154,7 @@ impl Sequential {
             stage.rows.load_contact(k);
             let entry = &stage.rows.entries[k];
             let rows = entry.rows.start..entry.rows.start + entry.geometric;
-            let loaded = stage.rho[rows.clone()].iter().any(|rho| *rho != 0.0);
+            let loaded = stage.unknowns.rho[rows.clone()].iter().any(|rho| *rho != 0.0);
             let violated = laws.law(entry.law).violation(&stage.rows.gap[entry.rows.clone()]) > 0.0;
             if entry.present && !rows.is_empty() && (entry.bilateral || loaded || violated) {
                 self.listed.push(k);
@@ -169,12 +169,10 @@ impl Sequential {
             stage,
             |entry| entry.geometric,
             |inclusion, stage, i, row| {
-                let n = stage.v.len();
                 for entry in &stage.rows.entries {
                     for other in entry.rows.clone().take(entry.geometric) {
-                        let g =
-                            dot(stage.rows.row(row), &stage.m_inv_w[other * n..(other + 1) * n]);
-                        inclusion.offset[i] += h * g * stage.impulse[other];
+                        let g = stage.rows.directions.delassus(row, other);
+                        inclusion.offset[i] += h * g * stage.unknowns.impulse[other];
                     }
                 }
             },
@@ -197,20 +195,21 @@ impl Sequential {
             stage,
             |entry| entry.rows.len(),
             |inclusion, stage, i, row| {
-                let gamma = stage.rows.zeta[row] + dot(stage.rows.row(row), &stage.v_smooth);
+                let gamma = stage.rows.velocity(row, &stage.smooth.v);
                 inclusion.offset[i] = gamma + stage.rows.reflected[row];
-                inclusion.percussion[i] = stage.impulse[row];
+                inclusion.percussion[i] = stage.unknowns.impulse[row];
             },
         );
         let solved = self.newton.solve_dense(laws, &mut self.inclusion).is_ok();
-        stage.impulse.fill(0.0);
-        stage.jump.fill(0.0);
+        stage.unknowns.impulse.fill(0.0);
+        stage.unknowns.jump.fill(0.0);
         self.for_each_row(
             stage,
             |entry| entry.rows.len(),
             |inclusion, stage, i, row| {
-                stage.impulse[row] = inclusion.percussion[i];
-                add_scaled(&mut stage.jump, stage.impulse[row], &stage.m_inv_w, row);
+                stage.unknowns.impulse[row] = inclusion.percussion[i];
+                let impulse = stage.unknowns.impulse[row];
+                stage.rows.directions.add_column(row, impulse, &mut stage.unknowns.jump);
             },
         );
         stage.release_impulse();
@@ -220,7 +219,7 @@ impl Sequential {
     /// G = WᵀM⁻¹W over the listed laws, each with its leading components.
     fn fill_matrix(&mut self, stage: &mut Stage, count: fn(&super::rows::Entry) -> usize) {
         self.inclusion.reset();
-        let (n, m) = (stage.v.len(), self.inclusion.size());
+        let m = self.inclusion.size();
         let mut places = std::mem::take(&mut self.bilateral);
         places.clear();
         for k in &self.listed {
@@ -229,8 +228,7 @@ impl Sequential {
         }
         for (i, a) in places.iter().enumerate() {
             for (j, b) in places.iter().enumerate() {
-                let m_inv_w = &stage.m_inv_w[b * n..(b + 1) * n];
-                self.inclusion.matrix[i * m + j] = dot(stage.rows.row(*a), m_inv_w);
+                self.inclusion.matrix[i * m + j] = stage.rows.directions.delassus(*a, *b);
             }
         }
         self.bilateral = places;
@@ -258,7 +256,7 @@ impl Sequential {
 /// Adds S* of (1), with the identity in the rows of prescribed velocities.
 pub(super) fn add_smooth_matrix(stage: &Stage, add: &mut dyn FnMut(usize, usize, f64)) {
     let (h, c) = (stage.h, stage.c);
-    stage.mass.for_each_entry(|i, j, m| add(i, j, c.inertia() * m));
+    stage.at.mass.matrix().for_each_entry(|i, j, m| add(i, j, c.inertia() * m));
     let terms = [
         (&stage.linearization.damping, h),
         (&stage.linearization.stiffness, h * h * c.beta / c.gamma),
@@ -268,13 +266,7 @@ pub(super) fn add_smooth_matrix(stage: &Stage, add: &mut dyn FnMut(usize, usize,
             add(i, j, weight * value);
         }
     }
-    for i in (0..stage.v.len()).filter(|i| stage.fixed[*i]) {
+    for i in (0..stage.at.u.len()).filter(|i| stage.fixed[*i]) {
         add(i, i, 1.0);
     }
-}
-
-/// out += s row(i) of an array of rows as long as `out`.
-fn add_scaled(out: &mut [f64], s: f64, rows: &[f64], i: usize) {
-    let row = &rows[i * out.len()..(i + 1) * out.len()];
-    out.iter_mut().zip(row).for_each(|(out, row)| *out += s * row);
 }

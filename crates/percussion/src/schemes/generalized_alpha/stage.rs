@@ -14,27 +14,41 @@
 //! [BAC2014, eqs. (30), (40), (41)], with q(x) = q_n + F(q_n + ½F(q_n) x) x, which is q_n + x
 //! where q̇ = v.
 
-use percussion_inclusion::laws::Mode;
-use percussion_inclusion::linalg::{BlockDiagonal, Triplets};
+use percussion_inclusion::laws::{Activity, Mode};
 
 use super::coefficients::Coefficients;
-use super::rows::{Rows, dot};
-use crate::evaluation::{HeldMass, write_mass};
+use super::rows::Rows;
+use crate::evaluation::Evaluation;
 use crate::schemes::StepError;
 use crate::schemes::displacement::Displacement;
 use crate::system::{Linearization, MechanicalSystem, State};
 
-/// Unknowns, what follows from them, and the system there; n velocities, m rows.
+/// An iterate: unknowns, what follows from them, and the system there; n velocities, m rows.
 #[derive(Debug, Default)]
 pub(super) struct Stage {
     pub(super) c: Coefficients,
-    /// Step size and end of the step.
-    pub(super) h: f64,
-    pub(super) t_end: f64,
-    /// Evaluations of f in the step.
-    pub(super) evaluations: usize,
     /// Whether the position level is that of the modified form.
     pub(super) modified: bool,
+    /// Step size.
+    pub(super) h: f64,
+    /// Evaluations of f in the step.
+    pub(super) evaluations: usize,
+    prediction: Prediction,
+    pub(super) unknowns: Unknowns,
+    pub(super) smooth: SmoothPart,
+    /// The system at the end of the step, with q and v of (4), and f for its forces.
+    pub(super) at: Evaluation,
+    /// Velocities that are prescribed (n).
+    pub(super) fixed: Vec<bool>,
+    pub(super) linearization: Linearization,
+    pub(super) rows: Rows,
+    pub(super) modes: Vec<Mode>,
+    pub(super) scratch: Scratch,
+}
+
+/// What is iterated.
+#[derive(Debug, Default)]
+pub(super) struct Unknowns {
     /// y, U, W (n).
     pub(super) smooth: Vec<f64>,
     pub(super) correction: Vec<f64>,
@@ -43,38 +57,33 @@ pub(super) struct Stage {
     pub(super) lambda: Vec<f64>,
     pub(super) rho: Vec<f64>,
     pub(super) impulse: Vec<f64>,
-    /// ṽ, v̇̃, v (n).
-    pub(super) v_smooth: Vec<f64>,
-    pub(super) acceleration: Vec<f64>,
+}
+
+/// The smooth part of the motion at the end of the step.
+#[derive(Debug, Default)]
+pub(super) struct SmoothPart {
+    /// q̃ (n_q), ṽ and v̇̃ (n).
+    q: Vec<f64>,
     pub(super) v: Vec<f64>,
-    q_smooth: Vec<f64>,
-    pub(super) q: Vec<f64>,
-    pub(super) mass: BlockDiagonal,
-    last_mass: BlockDiagonal,
-    /// Block of M that is not positive definite, and what takes the place of M⁻¹ then.
-    deficient: Option<usize>,
-    held: HeldMass,
-    triplets: Triplets,
-    /// Velocities that are prescribed (n).
-    pub(super) fixed: Vec<bool>,
-    /// f, impressed forces included (n).
-    pub(super) force: Vec<f64>,
-    pub(super) rows: Rows,
-    /// (M⁻¹W)ᵀ, row-major m × n, and r of each row.
-    pub(super) m_inv_w: Vec<f64>,
-    pub(super) r: Vec<f64>,
-    pub(super) gamma: Vec<f64>,
-    pub(super) impressed: Vec<f64>,
-    pub(super) linearization: Linearization,
-    a_start: Vec<f64>,
-    v_start: Vec<f64>,
-    x_start: Vec<f64>,
+    pub(super) acceleration: Vec<f64>,
+}
+
+/// What does not change in a step: a⁰, and ṽ, x̃ without y; where it begins.
+#[derive(Debug, Default)]
+struct Prediction {
+    a: Vec<f64>,
+    v: Vec<f64>,
+    x: Vec<f64>,
     q_begin: Vec<f64>,
-    pub(super) x: Vec<f64>,
-    displacement: Displacement,
-    pub(super) scratch: Vec<f64>,
+}
+
+/// Vectors without meaning of their own.
+#[derive(Debug, Default)]
+pub(super) struct Scratch {
+    pub(super) local: Vec<f64>,
     pub(super) z: Vec<f64>,
-    pub(super) modes: Vec<Mode>,
+    x: Vec<f64>,
+    displacement: Displacement,
 }
 
 impl Stage {
@@ -86,28 +95,34 @@ impl Stage {
     /// Predicts the end of a step, with no multipliers: (1), and (2)–(4) with y = U = W = 0.
     pub(super) fn predict(&mut self, system: &dyn MechanicalSystem, h: f64, state: &State) {
         let (n, c) = (state.u.len(), self.c);
-        (self.h, self.t_end, self.evaluations) = (h, state.t + h, 0);
+        (self.h, self.at.t, self.evaluations) = (h, state.t + h, 0);
         let (a, dv) = state.history.split_at(n);
-        self.a_start.clear();
-        self.v_start.clear();
-        self.x_start.clear();
+        let start = &mut self.prediction;
+        start.a.clear();
+        start.v.clear();
+        start.x.clear();
         for i in 0..n {
             let a_0 = (c.alpha_f * dv[i] - c.alpha_m * a[i]) / (1.0 - c.alpha_m);
-            self.a_start.push(a_0);
-            self.v_start.push(state.u[i] + h * ((1.0 - c.gamma) * a[i] + c.gamma * a_0));
+            start.a.push(a_0);
+            start.v.push(state.u[i] + h * ((1.0 - c.gamma) * a[i] + c.gamma * a_0));
             let bend = (0.5 - c.beta) * a[i] + c.beta * a_0;
-            self.x_start.push(h * state.u[i] + h * h * bend);
+            start.x.push(h * state.u[i] + h * h * bend);
         }
-        self.q_begin.clone_from(&state.q);
-        for vector in [&mut self.smooth, &mut self.correction, &mut self.jump] {
+        start.q_begin.clone_from(&state.q);
+        let Unknowns { smooth, correction, jump, lambda, rho, impulse } = &mut self.unknowns;
+        for vector in [smooth, correction, jump] {
             vector.clear();
             vector.resize(n, 0.0);
         }
-        self.place(system);
-        self.rows.list(system, self.t_end, &self.q);
-        self.rows.reflect(system, (state.t, &state.q, &state.u));
-        for vector in [&mut self.lambda, &mut self.rho, &mut self.impulse] {
+        for vector in [lambda, rho, impulse] {
             vector.clear();
+        }
+        self.place(system);
+        self.at.find_and_judge(system);
+        self.rows.list(system, &self.at.found);
+        self.rows.reflect(system, (state.t, &state.q, &state.u), &self.at.found);
+        let Unknowns { lambda, rho, impulse, .. } = &mut self.unknowns;
+        for vector in [lambda, rho, impulse] {
             vector.resize(self.rows.len(), 0.0);
         }
     }
@@ -116,20 +131,22 @@ impl Stage {
     pub(super) fn place(&mut self, system: &dyn MechanicalSystem) {
         let (h, c) = (self.h, self.c);
         let inertia = if h > 0.0 { c.inertia() / h } else { 0.0 };
-        self.v_smooth.clear();
-        self.v_smooth.extend(self.v_start.iter().zip(&self.smooth).map(|(v, y)| v + y));
-        self.acceleration.clear();
-        self.acceleration.extend(self.smooth.iter().map(|y| inertia * y));
-        self.x.clear();
+        let Self { prediction: start, unknowns, smooth, at, scratch, .. } = self;
+        smooth.v.clear();
+        smooth.v.extend(start.v.iter().zip(&unknowns.smooth).map(|(v, y)| v + y));
+        smooth.acceleration.clear();
+        smooth.acceleration.extend(unknowns.smooth.iter().map(|y| inertia * y));
+        let Scratch { x, displacement, .. } = scratch;
+        x.clear();
         let bend = h * c.beta / c.gamma;
-        self.x.extend(self.x_start.iter().zip(&self.smooth).map(|(x, y)| x + bend * y));
-        self.displacement.write(system, &self.q_begin, &self.x, &mut self.q_smooth);
-        system.prescribe(self.t_end, &mut self.q_smooth, &mut self.v_smooth);
-        self.x.iter_mut().zip(&self.correction).for_each(|(x, u)| *x += u);
-        self.displacement.write(system, &self.q_begin, &self.x, &mut self.q);
-        self.v.clear();
-        self.v.extend(self.v_smooth.iter().zip(&self.jump).map(|(v, w)| v + w));
-        system.prescribe(self.t_end, &mut self.q, &mut self.v);
+        x.extend(start.x.iter().zip(&unknowns.smooth).map(|(x, y)| x + bend * y));
+        displacement.write(system, &start.q_begin, x, &mut smooth.q);
+        system.prescribe(at.t, &mut smooth.q, &mut smooth.v);
+        x.iter_mut().zip(&unknowns.correction).for_each(|(x, u)| *x += u);
+        displacement.write(system, &start.q_begin, x, &mut at.q);
+        at.u.clear();
+        at.u.extend(smooth.v.iter().zip(&unknowns.jump).map(|(v, w)| v + w));
+        system.prescribe(at.t, &mut at.q, &mut at.u);
     }
 
     /// Places the iterate and evaluates M, W, ζ, gaps and activity there.
@@ -138,12 +155,13 @@ impl Stage {
         system: &dyn MechanicalSystem,
     ) -> Result<(), StepError> {
         self.place(system);
-        self.factor_mass(system);
-        self.rows.evaluate(system, self.t_end, &self.q);
+        self.factor_mass(system)?;
+        self.at.find_and_judge(system);
+        self.rows.fill(system.laws(), &self.at.found);
         self.hold_mass(system)?;
-        self.rows.judge(system, self.t_end, &self.q_smooth);
-        self.invert_rows();
-        let mut z = std::mem::take(&mut self.scratch);
+        self.rows.judge(system, self.at.t, &self.smooth.q);
+        self.rows.solve(&self.at.mass);
+        let mut z = std::mem::take(&mut self.scratch.local);
         let laws = if self.h > 0.0 { self.rows.entries.len() } else { 0 };
         for k in 0..laws {
             z.resize(self.rows.entries[k].rows.len(), 0.0);
@@ -151,7 +169,7 @@ impl Stage {
             let entry = &mut self.rows.entries[k];
             entry.active |= entry.present && z.iter().any(|z| *z != 0.0);
         }
-        self.scratch = z;
+        self.scratch.local = z;
         Ok(())
     }
 
@@ -159,119 +177,79 @@ impl Stage {
     pub(super) fn evaluate(&mut self, system: &dyn MechanicalSystem) -> Result<(), StepError> {
         self.evaluate_geometry(system)?;
         self.evaluate_force(system);
-        let bad = self.force.iter().chain(&self.v).position(|x| !x.is_finite());
+        let bad = self.at.h.iter().chain(&self.at.u).position(|x| !x.is_finite());
         match bad {
             None => Ok(()),
             Some(bad) => {
-                let place = bad % self.v.len();
-                let name = system.layout().velocities()[place].name.clone();
-                Err(StepError::NotFinite { t: self.t_end - self.h, name })
+                let place = bad % self.at.u.len();
+                Err(StepError::not_finite(system, self.at.t - self.h, place))
             }
         }
     }
 
     /// Writes the end of the step, with (5) into the history.
     pub(super) fn write(&self, state: &mut State) {
-        state.q.copy_from_slice(&self.q);
-        state.u.copy_from_slice(&self.v);
-        state.t = self.t_end;
-        let (n, history) = (self.v.len(), &mut state.history);
+        state.q.copy_from_slice(&self.at.q);
+        state.u.copy_from_slice(&self.at.u);
+        state.t = self.at.t;
+        let (n, history) = (self.at.u.len(), &mut state.history);
         let factor = (1.0 - self.c.alpha_f) / (1.0 - self.c.alpha_m);
         for i in 0..n {
-            history[i] = self.a_start[i] + factor * self.acceleration[i];
-            history[n + i] = self.acceleration[i];
+            history[i] = self.prediction.a[i] + factor * self.smooth.acceleration[i];
+            history[n + i] = self.smooth.acceleration[i];
         }
     }
 
     /// K and C at the iterate.
     pub(super) fn linearize(&mut self, system: &dyn MechanicalSystem) {
-        system.linearize(self.t_end, &self.q, &self.v, &mut self.linearization);
+        system.linearize(self.at.t, &self.at.q, &self.at.u, &mut self.linearization);
     }
 
+    /// f, with the single-valued forces of the listed laws.
     fn evaluate_force(&mut self, system: &dyn MechanicalSystem) {
         self.evaluations += 1;
-        self.force.resize(self.v.len(), 0.0);
-        system.force(self.t_end, &self.q, &self.v, &mut self.force);
-        self.rows.velocity(&self.v, &mut self.gamma);
-        let (laws, rows) = (system.laws(), &self.rows);
-        rows.add_impressed(laws, &self.gamma, &mut self.impressed, &mut self.force);
+        let Self { at, rows, .. } = self;
+        let listed = |i: usize| rows.find(at.found.key(i), i).is_some();
+        for i in 0..at.activity.len() {
+            at.activity[i] = if listed(i) { at.activity[i] } else { Activity::Off };
+        }
+        at.evaluate_force(system);
     }
 
-    /// Evaluates M, and factors it unless it is the last one.
-    fn factor_mass(&mut self, system: &dyn MechanicalSystem) {
-        let parts = system.layout().parts();
-        let sizes = |mass: &BlockDiagonal| {
-            mass.blocks() == parts.len() && (0..parts.len()).all(|b| mass.rows(b) == parts[b].u)
-        };
-        let fits = sizes(&self.mass);
-        if !fits {
-            self.mass = system.layout().mass_matrix();
-            self.last_mass = system.layout().mass_matrix();
+    /// Evaluates M, and factors it for problems of percussions.
+    fn factor_mass(&mut self, system: &dyn MechanicalSystem) -> Result<(), StepError> {
+        let Self { at, fixed, .. } = self;
+        at.mass.prepare(system.layout());
+        // no forces in the problems of U and W
+        at.mass.factor_at_instant(system, at.t, &at.q)?;
+        let mass = at.mass.matrix();
+        fixed.clear();
+        for b in 0..mass.blocks() {
+            fixed.resize(mass.rows(b).end, mass.is_immovable(b));
         }
-        std::mem::swap(&mut self.mass, &mut self.last_mass);
-        system.mass(self.t_end, &self.q, &mut self.mass);
-        if fits && !self.fixed.is_empty() && self.mass.same_numbers(&self.last_mass) {
-            std::mem::swap(&mut self.mass, &mut self.last_mass);
-            return;
-        }
-        self.fixed.clear();
-        self.deficient = self.mass.factorise().err().map(|error| error.block);
-        for (b, part) in parts.iter().enumerate() {
-            self.fixed.resize(part.u.end, self.mass.is_immovable(b));
-        }
+        Ok(())
     }
 
     /// Completes a singular M by the bilateral laws.
     fn hold_mass(&mut self, system: &dyn MechanicalSystem) -> Result<(), StepError> {
-        self.held.clear();
-        let Some(block) = self.deficient else { return Ok(()) };
-        write_mass(&self.mass, &mut self.triplets);
-        for (k, entry) in self.rows.entries.iter().enumerate().filter(|(_, e)| e.bilateral) {
-            if let Some(place) = self.rows.found.find(entry.key, k) {
-                let directions = (self.rows.found.directions(), place);
-                self.held.add(&self.mass, directions, entry.rows.start);
-            }
-        }
-        // no forces in the problems of U and W
-        self.held.add_idle(&self.mass, self.rows.found.directions());
-        if self.held.factor(&self.triplets, &self.mass) {
-            return Ok(());
-        }
-        Err(StepError::mass_not_definite(system, self.t_end - self.h, block))
+        let (Evaluation { mass, found, t, .. }, rows) = (&mut self.at, &self.rows);
+        let bilateral = rows.entries.iter().enumerate().filter(|(_, entry)| entry.bilateral);
+        let places = bilateral.map(|(k, entry)| (found.find(entry.key, k), entry.rows.start));
+        let held = places.filter_map(|(place, row)| Some((place?, row)));
+        mass.hold((system, *t - self.h), found.directions(), held)
     }
 
     /// ν of bilateral laws from what a completed M made of it.
     pub(super) fn release_position(&mut self) {
-        if self.held.in_force() {
-            self.held.release(&self.correction, &mut self.rho);
+        if let Some(held) = self.at.mass.held() {
+            held.release(&self.unknowns.correction, &mut self.unknowns.rho);
         }
     }
 
     /// Likewise Λ.
     pub(super) fn release_impulse(&mut self) {
-        if self.held.in_force() {
-            self.held.release(&self.jump, &mut self.impulse);
-        }
-    }
-
-    fn invert_rows(&mut self) {
-        let n = self.v.len();
-        self.m_inv_w.clone_from(&self.rows.w_t);
-        self.r.clear();
-        self.r.resize(self.rows.len(), 1.0);
-        for row in self.m_inv_w.chunks_exact_mut(n.max(1)) {
-            if self.held.in_force() {
-                self.held.solve(row);
-            } else {
-                self.mass.solve(row);
-            }
-        }
-        for entry in &self.rows.entries {
-            let diagonal = |i: usize| dot(self.rows.row(i), &self.m_inv_w[i * n..(i + 1) * n]);
-            let largest = entry.rows.clone().map(diagonal).fold(0.0, f64::max);
-            if largest > 0.0 {
-                self.r[entry.rows.clone()].fill(1.0 / largest);
-            }
+        if let Some(held) = self.at.mass.held() {
+            held.release(&self.unknowns.jump, &mut self.unknowns.impulse);
         }
     }
 }

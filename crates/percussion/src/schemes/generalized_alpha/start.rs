@@ -10,7 +10,7 @@
 use super::StepError;
 use super::linear_system::LinearSystem;
 use super::stage::Stage;
-use crate::system::{Derivatives, MechanicalSystem, State};
+use crate::system::{MechanicalSystem, State};
 
 /// Writes a₀ and v̇ of (1) into the history.
 pub(super) fn start(
@@ -25,10 +25,9 @@ pub(super) fn start(
     begin.history.resize(2 * n, 0.0);
     stage.predict(system, 0.0, &begin);
     stage.evaluate(system)?;
-    let mut kappa = vec![0.0; stage.rows.len()];
-    let place = (state.t, &state.q[..], &state.u[..]);
-    Derivatives::default().drift(system, place, &stage.rows.found, &mut kappa);
-    let mut rhs = solve(stage, &kappa).ok_or(StepError::InconsistentConstraints { t: state.t })?;
+    stage.at.evaluate_kappa(system);
+    let mut rhs =
+        solve(stage, stage.at.kappa()).ok_or(StepError::InconsistentConstraints { t: state.t })?;
     rhs.truncate(n);
     state.history.clear();
     state.history.extend(rhs.iter().chain(&rhs));
@@ -37,18 +36,18 @@ pub(super) fn start(
 
 /// Solves (1) for v̇ and λ̃; nothing if there is no solution.
 fn solve(stage: &Stage, kappa: &[f64]) -> Option<Vec<f64>> {
-    let n = stage.v.len();
+    let n = stage.at.u.len();
     let bilateral = stage.rows.entries.iter().filter(|entry| entry.bilateral);
     let rows: Vec<usize> = bilateral.flat_map(|entry| entry.rows.clone()).collect();
     let mut linear = LinearSystem::default();
     linear.reset(n + rows.len());
     let mut rhs = vec![0.0; n + rows.len()];
-    stage.mass.for_each_entry(|i, j, m| linear.add(i, j, m));
+    stage.at.mass.matrix().for_each_entry(|i, j, m| linear.add(i, j, m));
     for i in 0..n {
         if stage.fixed[i] {
             linear.add(i, i, 1.0);
         } else {
-            rhs[i] = stage.force[i];
+            rhs[i] = stage.at.h[i];
         }
     }
     for (k, &i) in rows.iter().enumerate() {
