@@ -238,3 +238,41 @@ impl SolveError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(outcome: SolveOutcome, velocity: f64) -> SolveReport {
+        SolveReport { outcome, iterations: 2, residual: Residual { velocity, force: 0.0 } }
+    }
+
+    #[test]
+    fn of_two_reports_the_worse_ending_and_residual_are_kept_with_the_sweeps_of_both() {
+        let good = report(SolveOutcome::Converged, 1e-12);
+        let rough = report(SolveOutcome::Converged, 1e-11);
+        let failed = report(SolveOutcome::IterationLimit, 1e-13);
+        let stalled = report(SolveOutcome::Stalled, 1e-3);
+        for (first, second, worse) in [
+            (good, rough, rough),
+            (failed, rough, report(SolveOutcome::IterationLimit, 1e-11)),
+            (failed, stalled, stalled),
+        ] {
+            let expected = SolveReport { iterations: 4, ..worse };
+            assert_eq!(first.merged(second), expected);
+            assert_eq!(second.merged(first), expected);
+        }
+    }
+
+    #[test]
+    fn a_residual_that_is_not_a_number_is_the_worst() {
+        let unknown = report(SolveOutcome::Converged, f64::NAN);
+        for outcome in [SolveOutcome::Converged, SolveOutcome::IterationLimit] {
+            let known = report(outcome, 1e3);
+            for merged in [known.merged(unknown), unknown.merged(known)] {
+                assert!(merged.residual.worst().is_nan());
+                assert_eq!((merged.outcome, merged.iterations), (outcome, 4));
+            }
+        }
+    }
+}

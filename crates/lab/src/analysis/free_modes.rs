@@ -20,12 +20,11 @@
 //! circulatory forces, the antisymmetric parts of C and K, are left out.
 
 use percussion_inclusion::linalg::{
-    BlockDiagonal, BlockSparse, Multipliers, RANK_TOLERANCE, RankRevealing, Triplets,
-    symmetric_eigenpairs,
+    BlockSparse, Multipliers, RANK_TOLERANCE, RankRevealing, Triplets, symmetric_eigenpairs,
 };
 
-use percussion::evaluation::EffectiveMass;
-use percussion::system::{Interactions, Linearization, MechanicalSystem, State};
+use percussion::evaluation::Evaluation;
+use percussion::system::{Linearization, MechanicalSystem, State};
 
 /// Steps of Lanczos' iteration.
 const STEPS: usize = 40;
@@ -63,48 +62,45 @@ pub fn free_modes(system: &dyn MechanicalSystem, state: &State) -> Option<Vec<Fr
 
 /// The matrices of (1).
 struct Equations {
-    mass: BlockDiagonal,
-    factors: EffectiveMass,
+    at: Evaluation,
     constraints: Constraints,
     matrices: Linearization,
 }
 
 impl Equations {
     fn at(system: &dyn MechanicalSystem, state: &State) -> Option<Self> {
-        let mut found = Interactions::default();
-        system.interactions(state.t, &state.q, &mut found);
+        let mut at = Evaluation::default();
+        at.prepare(system.layout());
+        at.take(state.t, &state.q, &state.u);
+        at.find_and_judge(system);
+        at.factor_mass(system).ok()?;
+        at.hold_mass(system, state.t).ok()?;
         let mut directions = BlockSparse::default();
+        let found = at.interactions();
         for i in (0..found.len()).filter(|i| system.laws().law(found.law(*i)).is_bilateral()) {
             directions.begin_row(found.rows(i).len());
             for entry in found.directions().entries(i) {
                 directions.push_block(entry.block, entry.columns).copy_from_slice(entry.data);
             }
         }
-        let mut factors = EffectiveMass::default();
-        factors.prepare(system.layout());
-        factors.factor(system, state.t, &state.q).ok()?;
-        let held = (0..directions.block_rows()).map(|k| (k, directions.row(k).start));
-        factors.hold((system, state.t), &directions, held).ok()?;
-        let mut mass = system.layout().mass_matrix();
-        system.mass(state.t, &state.q, &mut mass);
         let mut matrices = Linearization::default();
         system.linearize(state.t, &state.q, &state.u, &mut matrices);
-        let constraints = Constraints::new(directions, &factors, mass.size());
-        Some(Self { mass, factors, constraints, matrices })
+        let constraints = Constraints::new(directions, &at, state.u.len());
+        Some(Self { at, constraints, matrices })
     }
 
     /// x of M x = f + W_b λ, W_bᵀx = 0, in place of f.
     fn solve(&self, x: &mut [f64]) {
-        self.factors.solve(x);
+        self.at.solve_mass(x);
         self.constraints.project(x);
     }
 
     /// M-orthonormal Ritz vectors of the symmetric part of a matrix, by descending Ritz values.
     fn extreme_modes(&self, matrix: &Triplets) -> Option<Vec<Vec<f64>>> {
-        let n = self.mass.size();
+        let n = self.at.mass_matrix().size();
         // components that have nothing to do with each other, so that no symmetry hides a motion
         let mut x: Vec<f64> = (0..n).map(|k| 1.0 + (k as f64 + 0.5).sin()).collect();
-        self.mass.times(&x.clone(), &mut x);
+        self.at.mass_matrix().times(&x.clone(), &mut x);
         self.solve(&mut x);
         let (mut basis, mut products, mut scale) = (Vec::<Vec<f64>>::new(), Vec::new(), 0.0_f64);
         for _ in 0..STEPS.min(n) {
@@ -156,7 +152,7 @@ impl Equations {
     /// xᵀM y.
     fn inner(&self, x: &[f64], y: &[f64]) -> f64 {
         let mut product = vec![0.0; y.len()];
-        self.mass.times(y, &mut product);
+        self.at.mass_matrix().times(y, &mut product);
         dot(x, &product)
     }
 }
@@ -169,7 +165,7 @@ struct Constraints {
 }
 
 impl Constraints {
-    fn new(directions: BlockSparse, mass: &EffectiveMass, n: usize) -> Self {
+    fn new(directions: BlockSparse, at: &Evaluation, n: usize) -> Self {
         let height = if directions.height() <= MAX_ROWS { directions.height() } else { 0 };
         let column = |row: usize| {
             let (mut unit, mut column) = (vec![0.0; directions.height()], vec![0.0; n]);
@@ -177,7 +173,7 @@ impl Constraints {
             for k in 0..directions.block_rows() {
                 directions.add_transposed_row_times(k, &unit[directions.row(k)], &mut column);
             }
-            mass.solve(&mut column);
+            at.solve_mass(&mut column);
             column
         };
         let columns: Vec<_> = (0..height).map(column).collect();

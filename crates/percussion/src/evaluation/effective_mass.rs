@@ -38,7 +38,7 @@ pub(crate) fn bilateral<'a>(
 
 /// M or M̂ of (1), factored.
 #[derive(Debug, Default)]
-pub struct EffectiveMass {
+pub(crate) struct EffectiveMass {
     blocks: BlockDiagonal,
     sizes: Vec<usize>,
     /// The last M and its factors, if it was factored.
@@ -61,7 +61,7 @@ pub struct EffectiveMass {
 
 impl EffectiveMass {
     /// Takes the block sizes of this layout.
-    pub fn prepare(&mut self, layout: &Layout) {
+    pub(crate) fn prepare(&mut self, layout: &Layout) {
         let sizes = layout.parts().iter().map(|part| part.u.len());
         if !sizes.clone().eq(self.sizes.iter().copied()) {
             self.sizes = sizes.collect();
@@ -93,7 +93,7 @@ impl EffectiveMass {
     }
 
     /// M, without what completes it or takes its place.
-    pub fn matrix(&self) -> &BlockDiagonal {
+    pub(crate) fn matrix(&self) -> &BlockDiagonal {
         &self.blocks
     }
 
@@ -102,7 +102,7 @@ impl EffectiveMass {
     ///
     /// # Errors
     /// Numbers that are not finite.
-    pub fn factor(
+    pub(crate) fn factor(
         &mut self,
         system: &dyn MechanicalSystem,
         t: f64,
@@ -145,7 +145,7 @@ impl EffectiveMass {
     ///
     /// # Errors
     /// A mass matrix that stays singular.
-    pub fn hold(
+    pub(crate) fn hold(
         &mut self,
         (system, t): (&dyn MechanicalSystem, f64),
         directions: &BlockSparse,
@@ -225,7 +225,7 @@ impl EffectiveMass {
 
     /// x = M⁻¹x, or M̂⁻¹x, zero where velocities are prescribed; not finite if M̂ is numerically
     /// singular.
-    pub fn solve(&self, x: &mut [f64]) {
+    pub(crate) fn solve(&self, x: &mut [f64]) {
         if self.deficient.is_some() {
             self.held.solve(x);
         } else if !self.is_sum {

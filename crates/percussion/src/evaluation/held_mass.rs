@@ -43,7 +43,7 @@ struct HeldRow {
 
 /// M̃ of (1), factored.
 #[derive(Debug, Default)]
-pub struct HeldMass {
+pub(crate) struct HeldMass {
     held: Vec<HeldRow>,
     /// Rows of W_bᵀ, n numbers each, zero for prescribed parts.
     rows: Vec<f64>,

@@ -9,7 +9,7 @@
 //! with M, W, ζ and the gaps g of (t, q), the impressed forces f of the laws that have one and are
 //! not off at their gap [Studer2009, §7.3], and the rate κ of the directions
 //! ([`Derivatives`]). M is factored, and completed by bilateral constraints if it is singular
-//! ([`HeldMass`]).
+//! (`held_mass`).
 //!
 //! An evaluation does not change while a problem is solved. What is sought there, percussions,
 //! forces or accelerations, is the business of those who pose it (problems at an instant, schemes),
@@ -23,10 +23,9 @@ mod held_mass;
 mod numbers;
 
 pub(crate) use dense_directions::DenseDirections;
-pub use effective_mass::EffectiveMass;
+pub(crate) use effective_mass::EffectiveMass;
 pub(crate) use effective_mass::bilateral;
 pub(crate) use gap_motion::{GapMotion, distance, gap_motion, last_mode};
-pub use held_mass::HeldMass;
 pub(crate) use numbers::{dot, largest};
 
 use std::borrow::Cow;
@@ -73,7 +72,7 @@ pub struct Evaluation {
 
 impl Evaluation {
     /// Sizes q, u, h and M for the system; debug builds fill them with NaN.
-    pub(crate) fn prepare(&mut self, layout: &Layout) {
+    pub fn prepare(&mut self, layout: &Layout) {
         self.mass.prepare(layout);
         let (n_q, n) = (layout.q_len(), layout.u_len());
         for (buffer, len) in [(&mut self.q, n_q), (&mut self.u, n), (&mut self.h, n)] {
@@ -85,7 +84,7 @@ impl Evaluation {
     }
 
     /// Takes a point as it is.
-    pub(crate) fn take(&mut self, t: f64, q: &[f64], u: &[f64]) {
+    pub fn take(&mut self, t: f64, q: &[f64], u: &[f64]) {
         self.t = t;
         self.q.clear();
         self.q.extend_from_slice(q);
@@ -99,14 +98,19 @@ impl Evaluation {
         system.prescribe(t, &mut self.q, &mut self.u);
     }
 
-    /// The coordinates.
-    pub fn coordinates(&self) -> &[f64] {
-        &self.q
+    /// t, q and u.
+    pub fn point(&self) -> (f64, &[f64], &[f64]) {
+        (self.t, &self.q, &self.u)
     }
 
-    /// The velocities.
+    /// u.
     pub fn velocities(&self) -> &[f64] {
         &self.u
+    }
+
+    /// u, to be changed: what depends on it is to be evaluated again.
+    pub fn velocities_mut(&mut self) -> &mut [f64] {
+        &mut self.u
     }
 
     /// The interactions found last.
@@ -117,6 +121,11 @@ impl Evaluation {
     /// M as evaluated last.
     pub fn mass_matrix(&self) -> &BlockDiagonal {
         self.mass.matrix()
+    }
+
+    /// x = M⁻¹x for a mass that is held, zero where velocities are prescribed.
+    pub fn solve_mass(&self, x: &mut [f64]) {
+        self.mass.solve(x);
     }
 
     /// h of (2) as evaluated last.

@@ -10,7 +10,7 @@
 //!
 //! [Studer2009, eqs. (5.53)–(5.54), (7.3)], over the laws whose inclusion is active at their
 //! gap. In linearly implicit schemes another matrix takes the place of M, and one completed by
-//! bilateral constraints if M is singular ([`EffectiveMass`](crate::evaluation::EffectiveMass)).
+//! bilateral constraints if M is singular ([`crate::evaluation`]).
 
 use percussion_inclusion::laws::{LawTable, Mode};
 use percussion_inclusion::problem::{Delassus, InclusionProblem};

@@ -1,7 +1,7 @@
 //! Problems at an instant: which percussions, impacts or accelerations the laws give the system as
 //! it is evaluated there.
 //!
-//! A [`ContactProblem`](contact_problem) asks for percussions and is posed by every scheme on
+//! A `ContactProblem` asks for percussions and is posed by every scheme on
 //! velocities, over its step, and by the impact laws of [`impact`], for no time; [`acceleration`]
 //! asks for forces.
 

@@ -12,10 +12,10 @@
 //! time. Accelerations of prescribed parts are left out of κ.
 
 use percussion_inclusion::laws::{Activity, LawId, SetValuedLaw};
-use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::problem::MixedProblem;
 
-use percussion::system::{Derivatives, Interactions, Linearization, MechanicalSystem, State};
+use percussion::evaluation::Evaluation;
+use percussion::system::{Interactions, Linearization, MechanicalSystem, State};
 
 /// τ of (2), in s.
 const SLIDING_TIME: f64 = 1e-3;
@@ -26,9 +26,7 @@ const AT_REST: f64 = 1e-9;
 /// A system at a state.
 pub(super) struct Instant<'a> {
     pub(super) system: &'a dyn MechanicalSystem,
-    state: State,
-    pub(super) found: Interactions,
-    pub(super) mass: BlockDiagonal,
+    at: Evaluation,
     /// Velocities that are not prescribed.
     pub(super) movable: Vec<usize>,
 }
@@ -42,33 +40,37 @@ pub(super) struct Acting {
 
 impl Acting {
     fn new(instant: &Instant, interactions: Vec<usize>) -> Self {
-        let laws = interactions.iter().map(|i| instant.found.law(*i)).collect();
+        let laws = interactions.iter().map(|i| instant.found().law(*i)).collect();
         Self { interactions, laws }
     }
 }
 
 impl<'a> Instant<'a> {
     pub(super) fn new(system: &'a dyn MechanicalSystem, state: &State) -> Self {
-        let mut state = state.clone();
-        system.prescribe(state.t, &mut state.q, &mut state.u);
-        let mut mass = system.layout().mass_matrix();
-        system.mass(state.t, &state.q, &mut mass);
-        let mut found = Interactions::default();
-        system.interactions(state.t, &state.q, &mut found);
+        let mut at = Evaluation::default();
+        at.place(system, state.t, &state.q, &state.u);
+        at.evaluate_mass(system);
+        at.find_and_judge(system);
+        let mass = at.mass_matrix();
         let blocks = (0..mass.blocks()).filter(|b| !mass.is_immovable(*b));
         let movable = blocks.flat_map(|b| mass.rows(b)).collect();
-        Self { system, state, found, mass, movable }
+        Self { system, at, movable }
+    }
+
+    /// The interactions of the instant.
+    pub(super) fn found(&self) -> &Interactions {
+        self.at.interactions()
     }
 
     /// The law of interaction i.
     pub(super) fn law(&self, i: usize) -> &dyn SetValuedLaw {
-        self.system.laws().law(self.found.law(i))
+        self.system.laws().law(self.found().law(i))
     }
 
     /// Interactions whose laws are active at their gaps.
     pub(super) fn closed(&self) -> Acting {
-        let active = |i: &usize| self.law(*i).activity(self.found.gap(*i)) == Activity::Inclusion;
-        Acting::new(self, (0..self.found.len()).filter(active).collect())
+        let active = |i: &usize| self.at.activity(*i) == Activity::Inclusion;
+        Acting::new(self, (0..self.found().len()).filter(active).collect())
     }
 
     /// Those of them that are bilateral.
@@ -79,40 +81,40 @@ impl<'a> Instant<'a> {
 
     /// Those that do not separate.
     fn lasting(&self) -> Acting {
-        let u = &self.state.u;
+        let u = self.at.velocities();
         let rest = AT_REST * u.iter().fold(1.0, |max: f64, u| max.max(u.abs()));
         let lasts = |i: &usize| {
             let law = self.law(*i);
-            law.geometric() == 0 || law.is_bilateral() || self.rates(*i)[0] <= rest
+            law.geometric() == 0 || law.is_bilateral() || self.at.rates(*i)[0] <= rest
         };
         Acting::new(self, self.closed().interactions.into_iter().filter(lasts).collect())
     }
 
     /// The impact problem (1).
     pub(super) fn impact<'b>(&'b self, acting: &'b Acting) -> MixedProblem<'b> {
-        let mut fixed = self.state.u.clone();
+        let mut fixed = self.at.velocities().to_vec();
         self.movable.iter().for_each(|i| fixed[*i] = 0.0);
         let offset = |i: usize, out: &mut [f64]| {
             let mut reflected = vec![0.0; out.len()];
             let law = self.law(i);
-            law.reflect(&self.rates(i), &mut reflected);
-            self.found.velocity(i, &fixed, out);
+            law.reflect(&self.at.rates(i), &mut reflected);
+            self.found().velocity(i, &fixed, out);
             out.iter_mut().zip(&reflected).for_each(|(out, r)| *out += r);
         };
-        let mut momentum = vec![0.0; self.state.u.len()];
-        self.mass.times(&self.state.u, &mut momentum);
+        let mut momentum = vec![0.0; self.at.velocities().len()];
+        self.at.mass_matrix().times(self.at.velocities(), &mut momentum);
         self.problem(acting, &momentum, offset, 0.0)
     }
 
     /// K and C of the smooth forces at the state, as columns over the velocities that are not
     /// prescribed, those of K first; row-major.
     pub(super) fn force_matrices(&self) -> Vec<f64> {
-        let (n, width) = (self.movable.len(), self.state.u.len());
+        let (n, width) = (self.movable.len(), self.at.velocities().len());
         let mut place = vec![None; width];
         self.movable.iter().enumerate().for_each(|(k, i)| place[*i] = Some(k));
         let mut matrices = Linearization::default();
-        let State { t, q, u, .. } = &self.state;
-        self.system.linearize(*t, q, u, &mut matrices);
+        let (t, q, u) = self.at.point();
+        self.system.linearize(t, q, u, &mut matrices);
         let mut all = vec![0.0; 2 * n * n];
         for (first, matrix) in [(0, &matrices.stiffness), (n, &matrices.damping)] {
             for (i, j, value) in matrix.entries() {
@@ -126,54 +128,32 @@ impl<'a> Instant<'a> {
 
     /// The velocities that are not prescribed.
     pub(super) fn velocities(&self) -> Vec<f64> {
-        self.movable.iter().map(|i| self.state.u[*i]).collect()
+        self.movable.iter().map(|i| self.at.velocities()[*i]).collect()
     }
 
     /// Takes velocities after an impact for those of the state.
     pub(super) fn take_velocities(&mut self, u: &[f64]) {
-        self.movable.iter().zip(u).for_each(|(i, u)| self.state.u[*i] = *u);
+        let velocities = self.at.velocities_mut();
+        self.movable.iter().zip(u).for_each(|(i, u)| velocities[*i] = *u);
     }
 
-    /// The interactions of the acceleration problem (2), and κ of all interactions.
-    pub(super) fn smooth(&self) -> (Acting, Vec<f64>) {
-        let (t, q, u) = (self.state.t, &self.state.q, &self.state.u);
-        let mut kappa = vec![0.0; self.found.directions().height()];
-        Derivatives::default().drift(self.system, (t, q, u), &self.found, &mut kappa);
-        (self.lasting(), kappa)
+    /// Evaluates what the acceleration problem (2) is made of; the interactions that take part.
+    pub(super) fn smooth(&mut self) -> Acting {
+        self.at.evaluate_kappa(self.system);
+        self.at.evaluate_force(self.system);
+        self.lasting()
     }
 
-    /// The acceleration problem (2) over the interactions and with the κ of [`Self::smooth`].
-    pub(super) fn acceleration<'b>(
-        &'b self,
-        acting: &'b Acting,
-        kappa: &[f64],
-    ) -> MixedProblem<'b> {
-        let mut force = vec![0.0; self.state.u.len()];
-        self.system.force(self.state.t, &self.state.q, &self.state.u, &mut force);
-        for i in 0..self.found.len() {
-            let (law, gap) = (self.law(i), self.found.gap(i));
-            let mut impressed = vec![0.0; law.dim()];
-            if law.activity(gap) != Activity::Off
-                && law.impressed_force(gap, &self.rates(i), &mut impressed)
-            {
-                self.found.directions().add_transposed_row_times(i, &impressed, &mut force);
-            }
-        }
+    /// The acceleration problem (2) over the interactions of [`Self::smooth`].
+    pub(super) fn acceleration<'b>(&'b self, acting: &'b Acting) -> MixedProblem<'b> {
         let offset = |i: usize, out: &mut [f64]| {
             let bilateral = self.law(i).is_bilateral();
-            let gamma = self.rates(i);
-            for ((out, kappa), gamma) in out.iter_mut().zip(&kappa[self.found.rows(i)]).zip(gamma) {
+            let (gamma, kappa) = (self.at.rates(i), &self.at.kappa()[self.found().rows(i)]);
+            for ((out, kappa), gamma) in out.iter_mut().zip(kappa).zip(gamma) {
                 *out = kappa + if bilateral { 0.0 } else { gamma / SLIDING_TIME };
             }
         };
-        self.problem(acting, &force, offset, 1.0)
-    }
-
-    /// γ of interaction i.
-    fn rates(&self, i: usize) -> Vec<f64> {
-        let mut gamma = vec![0.0; self.found.rows(i).len()];
-        self.found.velocity(i, &self.state.u, &mut gamma);
-        gamma
+        self.problem(acting, self.at.force(), offset, 1.0)
     }
 
     fn problem<'b>(
@@ -184,9 +164,9 @@ impl<'a> Instant<'a> {
         duration: f64,
     ) -> MixedProblem<'b> {
         let n = self.movable.len();
-        let mut all = vec![0.0; self.state.u.len() * self.state.u.len()];
-        let width = self.state.u.len();
-        self.mass.for_each_entry(|i, j, m| all[i * width + j] += m);
+        let (width, found) = (self.at.velocities().len(), self.found());
+        let mut all = vec![0.0; width * width];
+        self.at.mass_matrix().for_each_entry(|i, j, m| all[i * width + j] += m);
         let mut problem = MixedProblem {
             mass: Vec::with_capacity(n * n),
             force: self.movable.iter().map(|i| force[*i]).collect(),
@@ -202,12 +182,12 @@ impl<'a> Instant<'a> {
         }
         for &i in &acting.interactions {
             let start = problem.offset.len();
-            problem.offset.resize(start + self.found.rows(i).len(), 0.0);
+            problem.offset.resize(start + found.rows(i).len(), 0.0);
             offset(i, &mut problem.offset[start..]);
-            problem.gap.extend_from_slice(self.found.gap(i));
-            for row in 0..self.found.rows(i).len() {
+            problem.gap.extend_from_slice(found.gap(i));
+            for row in 0..found.rows(i).len() {
                 let mut w = vec![0.0; width];
-                for entry in self.found.directions().entries(i) {
+                for entry in found.directions().entries(i) {
                     let part = entry.columns.len();
                     w[entry.columns].copy_from_slice(&entry.data[row * part..(row + 1) * part]);
                 }

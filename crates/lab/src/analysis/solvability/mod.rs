@@ -160,13 +160,13 @@ pub fn solvability(
         other => other?,
     }
     let mut instant = Instant::new(system, state);
-    let rows = state.u.len() + instant.found.directions().height();
+    let rows = state.u.len() + instant.found().directions().height();
     if rows > LARGEST {
         return Err(AnalysisError::TooLarge { rows });
     }
     inertia::look_at_inertia(&instant, &mut report);
     look_at_impact(&mut instant, &mut report)?;
-    look_at_smooth_motion(&instant, &mut report)?;
+    look_at_smooth_motion(&mut instant, &mut report)?;
     report.solvable = report.violated.is_none()
         && report.implicit_rank == report.velocities
         && report.contradicting.is_empty()
@@ -197,11 +197,11 @@ fn look_at_impact(
 
 /// (3), (4) and (5) of the acceleration problem.
 fn look_at_smooth_motion(
-    instant: &Instant,
+    instant: &mut Instant,
     report: &mut SolvabilityReport,
 ) -> Result<(), AnalysisError> {
-    let (acting, kappa) = instant.smooth();
-    let problem = instant.acceleration(&acting, &kappa);
+    let acting = instant.smooth();
+    let problem = instant.acceleration(&acting);
     note_feasibility(instant, &acting, &problem.solvability()?, report);
     let (Some(x), percussion) = solve(&problem)? else { return Ok(()) };
     let modes = problem.modes(&x, &percussion);
@@ -250,10 +250,10 @@ fn row_names(instant: &Instant, acting: &Acting, chosen: impl Fn(usize) -> bool)
     let mut names = Vec::new();
     let mut first = 0;
     for &i in &acting.interactions {
-        let rows = first..first + instant.found.rows(i).len();
+        let rows = first..first + instant.found().rows(i).len();
         first = rows.end;
         if rows.into_iter().any(&chosen) {
-            names.push(instant.system.interaction_name(instant.found.key(i)));
+            names.push(instant.system.interaction_name(instant.found().key(i)));
         }
     }
     names

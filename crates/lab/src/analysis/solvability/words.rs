@@ -169,7 +169,7 @@ pub(super) fn forces(instant: &Instant, acting: &Acting, rows: &[usize]) -> Vec<
             (false, true) if geometric > 0 => Component::Tangential,
             _ => Component::All,
         };
-        let interaction = instant.system.interaction_name(instant.found.key(i));
+        let interaction = instant.system.interaction_name(instant.found().key(i));
         all.push(UndeterminedForce { interaction, component });
     }
     all

@@ -31,7 +31,7 @@
 //!
 //! Inclusions that are not solved are reported, whatever the stages do.
 //!
-//! A singular M is completed by the bilateral laws, see [`HeldMass`](crate::evaluation::HeldMass).
+//! A singular M is completed by the bilateral laws, see [`crate::evaluation`].
 
 mod coefficients;
 mod end;

@@ -157,7 +157,7 @@ impl Gradients {
     /// Evaluates D at the stage; false if M and W do not change.
     pub(super) fn evaluate(&mut self, system: &dyn MechanicalSystem, stage: &Stage) -> bool {
         let place = (stage.at.t, &stage.at.q[..]);
-        if !self.derivatives.vary(system, place, &stage.at.found, &stage.at.mass.matrix()) {
+        if !self.derivatives.vary(system, place, &stage.at.found, stage.at.mass.matrix()) {
             return false;
         }
         let (n, m) = (stage.at.u.len(), stage.rows.len());

@@ -16,7 +16,7 @@
 //! moment. The derivatives of M and W in (47)–(48) are left out: they are O(h), cost the
 //! iteration its quadratic convergence, and do not change its limit. Where they matter, or C and
 //! K are large, the monolithic solution is the better one. A singular M is completed by the
-//! bilateral laws in (2) and (3), see [`HeldMass`](crate::evaluation::HeldMass).
+//! bilateral laws in (2) and (3), see [`crate::evaluation`].
 
 use percussion_inclusion::laws::LawTable;
 use percussion_inclusion::problem::DenseInclusion;
