@@ -145,8 +145,8 @@ All numbers are in SI units: s, m, rad, kg, N. Ctrl-C, SIGTERM and SIGHUP end a 
 was computed; after kill -9, a full disk or a loss of power, --resume goes on from the last
 checkpoint.
 
-Files: summary.json, trajectory.h5, events.csv, report.html, state.json, run.json, scenario.toml if
-a file was run, and trajectory.csv with --csv or csv = true in a scenario file. With --json and
+Files: summary.json, trajectory.h5, events.csv, report.html, state.json, run.json, scenario.toml
+(what was run, to be run again), and trajectory.csv with --csv or csv = true in a scenario file. With --json and
 without --out nothing is written.
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 numerical failure, 130 interrupted.")]

@@ -8,20 +8,20 @@ use crate::{Ending, prepare, terminal};
 
 /// Says whether a model or scenario can be solved at its initial state.
 pub(crate) fn check(arguments: &CheckArguments) -> Result<Ending, Failure> {
-    let mut scenario = prepare::named(&arguments.scenario, &arguments.set)?;
+    let mut setup = prepare::named(&arguments.scenario, &arguments.set)?;
     let (q0, u0) = (arguments.q0.as_ref(), arguments.u0.as_ref());
-    prepare::set_initial_values(&mut scenario, q0, u0)?;
-    let problem = &scenario.problem;
+    prepare::set_initial_values(&mut setup, q0, u0)?;
+    let problem = &setup.problem;
     let report = solvability(problem.system.as_ref(), &problem.state)
         .map_err(|error| Failure::input(error.to_string(), "check the numbers of the scenario"))?;
-    let text = if arguments.json { json(&report)? } else { words(&scenario.name, &report) };
+    let text = if arguments.json { json(&report)? } else { words(&setup.scenario.name, &report) };
     terminal::print(&text)?;
     if report.solvable {
         return Ok(Ending::Done);
     }
     let remedies = report.findings.iter().filter_map(|finding| finding.remedy.clone());
     let remedies: Vec<String> = remedies.collect();
-    let message = format!("{} cannot be solved at its initial state", scenario.name);
+    let message = format!("{} cannot be solved at its initial state", setup.scenario.name);
     Err(Failure::input(message, remedies.join("; ")))
 }
 

@@ -100,19 +100,19 @@ pub(crate) fn compare(arguments: &CompareArguments) -> Result<Ending, Failure> {
 
 /// The comparison before its runs, with all input checked.
 fn begin(arguments: &CompareArguments, scheme: &SchemeDescription) -> Result<Comparison, Failure> {
-    let mut scenario = scenario_with(&arguments.selection, scheme)?;
-    prepare::set_times(&mut scenario, arguments.dt, arguments.selection.t_end, None)?;
+    let mut setup = scenario_with(&arguments.selection, scheme)?;
+    prepare::set_times(&mut setup, arguments.dt, arguments.selection.t_end, None)?;
     let comparison = Comparison {
         version: env!("CARGO_PKG_VERSION"),
-        scenario: scenario.name.clone(),
-        parameters: Parameters(scenario.parameters.clone()),
-        solver: scenario.solver.name(),
-        dt: scenario.problem.dt,
-        t_start: scenario.problem.state.t,
-        t_end: scenario.problem.t_end,
+        scenario: setup.scenario.name.clone(),
+        parameters: Parameters(setup.parameters.clone()),
+        solver: setup.scenario.solver.name(),
+        dt: setup.problem.dt,
+        t_start: setup.problem.state.t,
+        t_end: setup.problem.t_end,
         schemes: Vec::new(),
     };
-    prepare::check_initial_state(&scenario)?;
+    prepare::check_initial_state(&setup)?;
     Ok(comparison)
 }
 
@@ -120,10 +120,10 @@ fn run_scheme(
     arguments: &CompareArguments,
     scheme: &SchemeDescription,
 ) -> Result<(Run, Vec<(f64, f64)>), Failure> {
-    let mut scenario = scenario_with(&arguments.selection, scheme)?;
-    prepare::set_times(&mut scenario, arguments.dt, arguments.selection.t_end, None)?;
-    let mut drift = Drift { every: scenario.record_every.unwrap_or(1), ..Drift::default() };
-    let run = Ready::new(scenario)?.run_watched(arguments.destination.quiet, &mut drift);
+    let mut setup = scenario_with(&arguments.selection, scheme)?;
+    prepare::set_times(&mut setup, arguments.dt, arguments.selection.t_end, None)?;
+    let mut drift = Drift { every: setup.scenario.record_every.unwrap_or(1), ..Drift::default() };
+    let run = Ready::new(setup)?.run_watched(arguments.destination.quiet, &mut drift);
     Ok((run, drift.samples))
 }
 

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use percussion_lab::analysis::stiffness::Stiffness;
-use percussion_lab::scenario::{ControllerDescription, Scenario};
+use percussion_lab::scenario::{ControllerDescription, Setup};
 
 use crate::arguments::{Assignment, Numbers};
 use crate::failure::Failure;
@@ -49,11 +49,11 @@ pub(crate) struct ControllerArguments {
 impl ControllerArguments {
     /// Replaces what is given. Tolerances are those of the controller, or of a scheme that has
     /// some of its own.
-    pub(crate) fn apply(&self, scenario: &mut Scenario) -> Result<(), Failure> {
+    pub(crate) fn apply(&self, setup: &mut Setup) -> Result<(), Failure> {
         if let Some(name) = &self.controller {
-            change_kind(&mut scenario.controller, name)?;
+            change_kind(&mut setup.scenario.controller, name)?;
         }
-        let controller = &mut scenario.controller;
+        let controller = &mut setup.scenario.controller;
         for Assignment { name, value } in &self.controller_set {
             set(controller, name, value)?;
         }
@@ -66,9 +66,9 @@ impl ControllerArguments {
         ];
         for (name, value) in values {
             let Some(value) = value else { continue };
-            let of_scheme = scenario.scheme.has(name);
+            let of_scheme = setup.scenario.scheme.has(name);
             if controller.is_fixed() && of_scheme {
-                scenario.scheme.set(name, &value)?;
+                setup.scenario.scheme.set(name, &value)?;
             } else {
                 set(controller, name, &value)?;
             }
@@ -107,25 +107,25 @@ impl ControllerArguments {
     /// The route of --accurate, if it is asked for: scheme, solver tolerance and largest step.
     pub(crate) fn choose_accuracy(
         &self,
-        scenario: &mut Scenario,
+        setup: &mut Setup,
         t_end: Option<f64>,
     ) -> Result<(), Failure> {
         if self.accurate {
-            let t_end = t_end.unwrap_or(scenario.problem.t_end);
-            choose_accurate_route(scenario, t_end)?;
+            let t_end = t_end.unwrap_or(setup.problem.t_end);
+            choose_accurate_route(setup, t_end)?;
         }
         Ok(())
     }
 
     /// What --accurate picked, in words.
-    pub(crate) fn words(&self, scenario: &Scenario) -> Option<String> {
-        let settings = scenario.scheme.settings();
+    pub(crate) fn words(&self, setup: &Setup) -> Option<String> {
+        let settings = setup.scenario.scheme.settings();
         let number = |name: &str| match settings.get(name) {
             Some(toml::Value::Float(x)) => format!("{x:e}"),
             other => other.map(ToString::to_string).unwrap_or_default(),
         };
         let method = settings.get("method").and_then(toml::Value::as_str).unwrap_or_default();
-        let steps = explicit_steps(scenario, scenario.problem.t_end);
+        let steps = explicit_steps(setup, setup.problem.t_end);
         let why = match (method, steps > STIFF) {
             (IMPLICIT, true) => format!(
                 "; the method is implicit, since the decay of fast motions would hold an explicit \
@@ -149,26 +149,26 @@ impl ControllerArguments {
 }
 
 /// The route of --accurate until this time, in s: scheme, solver tolerance and largest step.
-pub(crate) fn choose_accurate_route(scenario: &mut Scenario, t_end: f64) -> Result<(), Failure> {
-    change_kind(&mut scenario.scheme, "event-driven")?;
-    scenario.solver.set_tolerance(RESIDUAL)?;
-    let problem = &mut scenario.problem;
+pub(crate) fn choose_accurate_route(setup: &mut Setup, t_end: f64) -> Result<(), Failure> {
+    change_kind(&mut setup.scenario.scheme, "event-driven")?;
+    setup.scenario.solver.set_tolerance(RESIDUAL)?;
+    let problem = &mut setup.problem;
     let span = t_end - problem.state.t;
     if span > 0.0 {
         problem.dt = LARGEST_STEP * span;
     }
-    if explicit_steps(scenario, t_end) > STIFF && scenario.problem.state.u.len() <= LARGEST_SYSTEM {
+    if explicit_steps(setup, t_end) > STIFF && setup.problem.state.u.len() <= LARGEST_SYSTEM {
         let [rtol, atol] = IMPLICIT_TOLERANCES;
         for (name, value) in [("method", IMPLICIT), ("rtol", rtol), ("atol", atol)] {
-            scenario.scheme.set(name, value)?;
+            setup.scenario.scheme.set(name, value)?;
         }
     }
     Ok(())
 }
 
 /// Steps that stiffness at the initial state asks of an explicit method; none if it is not known.
-fn explicit_steps(scenario: &Scenario, t_end: f64) -> f64 {
-    let problem = &scenario.problem;
+fn explicit_steps(setup: &Setup, t_end: f64) -> f64 {
+    let problem = &setup.problem;
     let stiffness = Stiffness::at(problem.system.as_ref(), &problem.state);
     stiffness.map_or(0.0, |found| found.explicit_steps(t_end - problem.state.t))
 }

@@ -1,7 +1,7 @@
 //! `percussion demo`.
 
 use percussion_lab::models::bouncing_ball::Bounces;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 use crate::arguments::DemoArguments;
 use crate::execution::{Ready, Run};
@@ -51,19 +51,20 @@ fn simulate(
     arguments: &DemoArguments,
     folder: &Folder,
 ) -> Result<Run, Failure> {
-    let mut scenario = Scenario::from_model(model, &[])?;
-    scenario.problem.dt = dt;
-    let steps = (scenario.problem.t_end - scenario.problem.state.t) / dt;
+    let mut setup = Setup::from_model(model, &[])?;
+    setup.problem.dt = dt;
+    let steps = (setup.problem.t_end - setup.problem.state.t) / dt;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 … 1e6")]
     let every = (steps / SAMPLES).ceil().max(1.0) as usize;
-    scenario.record_every = Some(every);
+    setup.scenario.record_every = Some(every);
     let (dt, every) = (format!("{dt:e}"), every.to_string());
     let words = ["run", model, "--dt", &dt, "--record-every", &every, "--csv"];
     let mut provenance = Provenance::of(words.map(str::to_owned));
     let folder = folder.subfolder(model)?;
     recording::clear(&folder)?;
-    provenance.save(&folder, &Source::Model(model.to_owned()), None)?;
-    let ready = Ready::new(scenario)?.made_by(provenance);
+    let source = Source::Model(model.to_owned());
+    provenance.save(&folder, (&setup.to_toml(), &source), None)?;
+    let ready = Ready::new(setup)?.made_by(provenance);
     let settings = Settings { checkpoint: CHECKPOINT, csv: true, quiet: arguments.quiet };
     let (run, _) = Recording::begin(ready, &folder, settings)?.run()?;
     run::warn_of_unconverged_steps(&run.summary);

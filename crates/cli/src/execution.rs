@@ -8,7 +8,7 @@ use percussion::simulation::{
     SampleSink, Sampler, Simulation, SimulationError, StepMonitor, Trajectory,
 };
 use percussion::system::State;
-use percussion_lab::scenario::{Scenario, Solver};
+use percussion_lab::scenario::{Setup, Solver};
 use serde::{Deserialize, Serialize};
 
 use crate::event_log::EventLog;
@@ -81,17 +81,17 @@ impl Monitors {
 
 impl Ready {
     /// Builds the simulation and checks the initial state.
-    pub(crate) fn new(scenario: Scenario) -> Result<Self, Failure> {
-        Self::with_solvers(scenario, |solver| solver)
+    pub(crate) fn new(setup: Setup) -> Result<Self, Failure> {
+        Self::with_solvers(setup, |solver| solver)
     }
 
     /// The same with each solver wrapped.
     pub(crate) fn with_solvers(
-        scenario: Scenario,
+        setup: Setup,
         wrap: impl Fn(Solver) -> Solver,
     ) -> Result<Self, Failure> {
-        let mut summary = Summary::of(&scenario);
-        let run = scenario.into_run_with(wrap)?;
+        let mut summary = Summary::of(&setup);
+        let run = setup.into_run_with(wrap)?;
         if let Some(report) = run.initial_impact {
             summary.add_initial_impact(report);
         }
@@ -99,9 +99,9 @@ impl Ready {
     }
 
     /// The simulation of which this is a checkpoint.
-    pub(crate) fn resumed(scenario: Scenario, checkpoint: Checkpoint) -> Result<Self, Failure> {
-        let summary = Summary::of(&scenario);
-        Ok(Self::of(scenario.resume(checkpoint)?, summary))
+    pub(crate) fn resumed(setup: Setup, checkpoint: Checkpoint) -> Result<Self, Failure> {
+        let summary = Summary::of(&setup);
+        Ok(Self::of(setup.resume(checkpoint)?, summary))
     }
 
     fn of(simulation: Simulation, mut summary: Summary) -> Self {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use clap::ValueEnum;
 use percussion_lab::models::{self, Model, Parameter, ParameterDefault};
 use percussion_lab::scenario::{
-    Controlled, Description, LawKey, Listing, Product, Scenario, ScenarioError, Scheme, Solver,
+    Controlled, Description, LawKey, Listing, Product, ScenarioError, Scheme, Setup, Solver,
     is_law_of_files, law_keys, laws,
 };
 use serde::Serialize;
@@ -278,7 +278,7 @@ fn detail(model: &Model) -> Result<String, Failure> {
 
 /// Step and length of a run, in s, with the parameters as they are.
 fn default_run(model: &Model) -> Result<[f64; 2], Failure> {
-    let problem = Scenario::from_model(model.name, &[])?.problem;
+    let problem = Setup::from_model(model.name, &[])?.problem;
     Ok([problem.dt, problem.t_end])
 }
 

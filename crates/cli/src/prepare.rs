@@ -6,7 +6,7 @@ use percussion::simulation::OnStall;
 use percussion::system::{Interactions, Label, check_consistency};
 use percussion_lab::models::{self, Problem};
 use percussion_lab::scenario::{
-    Description, Product, Scenario, ScenarioError, SchemeDescription, SolverDescription,
+    Description, Initial, Product, ScenarioError, SchemeDescription, Setup, SolverDescription,
     schemes_with_impact_law,
 };
 
@@ -27,37 +27,38 @@ const FILE_HELP: &str = "check the path of the scenario file; `percussion list m
 const SAMPLES: f64 = 4000.0;
 
 /// The scenario that the options describe.
-pub(crate) fn scenario(arguments: &RunArguments, source: &Source) -> Result<Scenario, Failure> {
-    let mut scenario = source.scenario(&arguments.set)?;
+pub(crate) fn scenario(arguments: &RunArguments, source: &Source) -> Result<Setup, Failure> {
+    let mut setup = source.scenario(&arguments.set)?;
     if let Some(name) = &arguments.scheme {
-        change_kind(&mut scenario.scheme, name)?;
+        change_kind(&mut setup.scenario.scheme, name)?;
     }
-    arguments.control.choose_accuracy(&mut scenario, arguments.t_end)?;
+    arguments.control.choose_accuracy(&mut setup, arguments.t_end)?;
     if let Some(law) = &arguments.impact {
-        choose_impact_law(&mut scenario.scheme, law)?;
+        choose_impact_law(&mut setup.scenario.scheme, law)?;
     }
     for Assignment { name, value } in &arguments.scheme_set {
-        scenario.scheme.set(name, value)?;
+        setup.scenario.scheme.set(name, value)?;
     }
-    arguments.control.apply(&mut scenario)?;
+    arguments.control.apply(&mut setup)?;
     let solver = SolverOptions {
         name: arguments.solver.as_deref(),
         set: &arguments.solver_set,
         tolerance: arguments.tol,
     };
-    solver.apply(&mut scenario.solver)?;
+    solver.apply(&mut setup.scenario.solver)?;
     if arguments.strict {
-        scenario.on_stall = OnStall::Stop;
+        setup.scenario.on_stall = OnStall::Stop;
     }
-    scenario.csv |= arguments.csv;
-    set_initial_state(&mut scenario, arguments)?;
-    set_steps(&mut scenario, arguments.dt, arguments.t_end)?;
+    setup.scenario.csv |= arguments.csv;
+    continue_from(&mut setup, arguments.from.as_deref())?;
+    set_initial_values(&mut setup, arguments.q0.as_ref(), arguments.u0.as_ref())?;
+    set_steps(&mut setup, arguments.dt, arguments.t_end)?;
     if !arguments.allow_unstable {
-        stability::bound_step(&mut scenario)?;
-        set_steps(&mut scenario, None, None)?;
+        stability::bound_step(&mut setup)?;
+        set_steps(&mut setup, None, None)?;
     }
-    set_sampling(&mut scenario, arguments.record_every);
-    Ok(scenario)
+    set_sampling(&mut setup, arguments.record_every);
+    Ok(setup)
 }
 
 /// Sets the law of impacts, if the scheme solves any at an instant.
@@ -115,7 +116,7 @@ impl SolverOptions<'_> {
 }
 
 /// A model with some of its parameters set, or the scenario of a file.
-pub(crate) fn named(argument: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
+pub(crate) fn named(argument: &str, set: &[Assignment]) -> Result<Setup, Failure> {
     Source::named(argument)?.scenario(set)
 }
 
@@ -139,7 +140,7 @@ impl Source {
     }
 
     /// The scenario, with some of its parameters set.
-    pub(crate) fn scenario(&self, set: &[Assignment]) -> Result<Scenario, Failure> {
+    pub(crate) fn scenario(&self, set: &[Assignment]) -> Result<Setup, Failure> {
         match self {
             Self::Model(name) => from_model(name, set),
             Self::File(path, text) => from_file(path, text, set),
@@ -154,7 +155,7 @@ fn is_file(argument: &str) -> bool {
     toml || path.components().count() > 1 || path.is_file()
 }
 
-fn from_model(name: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
+fn from_model(name: &str, set: &[Assignment]) -> Result<Setup, Failure> {
     let Some(model) = models::all().iter().find(|model| model.name == name) else {
         return Err(unknown("model", name, models::all().iter().map(|model| model.name)));
     };
@@ -166,76 +167,76 @@ fn from_model(name: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
         }
         overrides.push((assignment.name.clone(), assignment.value.clone()));
     }
-    Scenario::from_model(name, &overrides).map_err(|error| {
+    Setup::from_model(name, &overrides).map_err(|error| {
         let help = format!("`percussion list models {name}` shows its parameters");
         Failure::from(ScenarioError { help: error.help.or(Some(help)), ..error })
     })
 }
 
-fn from_file(path: &Path, text: &str, set: &[Assignment]) -> Result<Scenario, Failure> {
+fn from_file(path: &Path, text: &str, set: &[Assignment]) -> Result<Setup, Failure> {
     let name = path.file_stem().map_or("scenario".into(), |stem| stem.to_string_lossy());
     let name = shown_name(&name);
     let overrides: Vec<_> = set.iter().map(|a| (a.name.clone(), a.value.clone())).collect();
-    Scenario::from_toml_with(text, &name, &overrides)
+    Setup::from_toml_with(text, &name, &overrides)
         .map_err(|error| Failure::in_file(error, path, text))
 }
 
-fn set_initial_state(scenario: &mut Scenario, arguments: &RunArguments) -> Result<(), Failure> {
-    let state = &mut scenario.problem.state;
-    if let Some(path) = &arguments.from {
-        let system = scenario.problem.system.as_ref();
-        *state = state_file::read(path, system, scenario.scheme.name())?;
-    }
-    set_initial_values(scenario, arguments.q0.as_ref(), arguments.u0.as_ref())
+/// Begins with the state of a file, if one is given; initial values of the scenario that differ from
+/// those of its model are kept.
+pub(crate) fn continue_from(setup: &mut Setup, file: Option<&Path>) -> Result<(), Failure> {
+    let Some(path) = file else { return Ok(()) };
+    let Setup { problem, scenario, .. } = &mut *setup;
+    problem.state = state_file::read(path, problem.system.as_ref(), scenario.scheme.name())?;
+    let initial = scenario.initial.clone();
+    Ok(setup.take_initial(&initial)?)
 }
 
 /// Replaces initial coordinates and velocities where they are given.
 pub(crate) fn set_initial_values(
-    scenario: &mut Scenario,
+    setup: &mut Setup,
     q0: Option<&Numbers>,
     u0: Option<&Numbers>,
 ) -> Result<(), Failure> {
-    let layout = scenario.problem.system.layout();
-    let state = &mut scenario.problem.state;
-    replace("--q0", q0, layout.coordinates(), &mut state.q)?;
-    replace("--u0", u0, layout.velocities(), &mut state.u)
+    let layout = setup.problem.system.layout();
+    let q = numbers_of("--q0", q0, layout.coordinates())?;
+    let u = numbers_of("--u0", u0, layout.velocities())?;
+    Ok(setup.take_initial(&Initial { q, u })?)
 }
 
-fn replace(
+/// The numbers of an option, one for each of these.
+fn numbers_of(
     option: &str,
     given: Option<&Numbers>,
     labels: &[Label],
-    target: &mut Vec<f64>,
-) -> Result<(), Failure> {
-    let Some(Numbers(numbers)) = given else { return Ok(()) };
+) -> Result<Option<Vec<f64>>, Failure> {
+    let Some(Numbers(numbers)) = given else { return Ok(None) };
     if numbers.len() != labels.len() {
         let names: Vec<_> = labels.iter().map(|l| format!("{} [{}]", l.name, l.unit)).collect();
         let message =
             format!("{option} has {} numbers, {} are needed", numbers.len(), labels.len());
         return Err(Failure::input(message, format!("in this order: {}", names.join(", "))));
     }
-    target.clone_from(numbers);
-    Ok(())
+    Ok(Some(numbers.clone()))
 }
 
 /// Sets step size, final time and steps per sample where they are given, and checks them.
 pub(crate) fn set_times(
-    scenario: &mut Scenario,
+    setup: &mut Setup,
     dt: Option<f64>,
     t_end: Option<f64>,
     record_every: Option<u64>,
 ) -> Result<(), Failure> {
-    set_steps(scenario, dt, t_end)?;
-    set_sampling(scenario, record_every);
+    set_steps(setup, dt, t_end)?;
+    set_sampling(setup, record_every);
     Ok(())
 }
 
 /// Sets step size and final time where they are given, and checks them.
-fn set_steps(scenario: &mut Scenario, dt: Option<f64>, t_end: Option<f64>) -> Result<(), Failure> {
-    let problem = &mut scenario.problem;
+fn set_steps(setup: &mut Setup, dt: Option<f64>, t_end: Option<f64>) -> Result<(), Failure> {
+    let problem = &mut setup.problem;
     if let Some(dt) = dt {
         problem.dt = positive("--dt", dt, "--dt 1e-4")?;
-        scenario.step_is_given = true;
+        setup.scenario.dt = Some(problem.dt);
     }
     if let Some(t_end) = t_end {
         problem.t_end = positive("--t-end", t_end, "--t-end 2.5")?;
@@ -247,7 +248,7 @@ fn set_steps(scenario: &mut Scenario, dt: Option<f64>, t_end: Option<f64>) -> Re
             "give a later --t-end",
         ));
     }
-    if scenario.is_shorter_than_a_step() {
+    if setup.is_shorter_than_a_step() {
         let (dt, span) = (number(dt), number(t_end - start));
         return Err(Failure::input(
             format!("a step of {dt} s is longer than the whole run of {span} s"),
@@ -270,25 +271,25 @@ fn set_steps(scenario: &mut Scenario, dt: Option<f64>, t_end: Option<f64>) -> Re
 }
 
 /// Sets steps per sample, by the number of steps if they are not given.
-fn set_sampling(scenario: &mut Scenario, record_every: Option<u64>) {
-    let Problem { state, dt, t_end, .. } = &scenario.problem;
+fn set_sampling(setup: &mut Setup, record_every: Option<u64>) {
+    let Problem { state, dt, t_end, .. } = &setup.problem;
     let steps = (t_end - state.t) / dt;
-    scenario.record_every = match record_every {
+    setup.scenario.record_every = match record_every {
         Some(every) => usize::try_from(every).ok(),
-        None => scenario.record_every,
+        None => setup.scenario.record_every,
     };
     // how many steps a controller makes is not known before
-    let samples = if scenario.controller.is_fixed() { SAMPLES } else { f64::INFINITY };
+    let samples = if setup.scenario.controller.is_fixed() { SAMPLES } else { f64::INFINITY };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 … 1e6")]
-    scenario.record_every.get_or_insert((steps / samples).ceil().max(1.0) as usize);
+    setup.scenario.record_every.get_or_insert((steps / samples).ceil().max(1.0) as usize);
 }
 
 /// Memory that the recorded motion of a run may take, in bytes.
 const RECORDING: f64 = 8e9;
 
 /// Refuses a run whose samples would not fit, for those who need all of them in memory.
-pub(crate) fn check_recording(scenario: &Scenario) -> Result<(), Failure> {
-    let problem = &scenario.problem;
+pub(crate) fn check_recording(setup: &Setup) -> Result<(), Failure> {
+    let problem = &setup.problem;
     let mut found = Interactions::default();
     problem.system.interactions(problem.state.t, &problem.state.q, &mut found);
     let numbers = problem.state.q.len()
@@ -296,7 +297,7 @@ pub(crate) fn check_recording(scenario: &Scenario) -> Result<(), Failure> {
         + 5
         + 2 * found.len()
         + found.directions().height();
-    let every = scenario.record_every.unwrap_or(1) as f64;
+    let every = setup.scenario.record_every.unwrap_or(1) as f64;
     let steps = (problem.t_end - problem.state.t) / problem.dt;
     let bytes = steps / every * (numbers * size_of::<f64>()) as f64;
     if bytes <= RECORDING {
@@ -313,8 +314,8 @@ pub(crate) fn check_recording(scenario: &Scenario) -> Result<(), Failure> {
 }
 
 /// Refuses an initial state from which no motion can start.
-pub(crate) fn check_initial_state(scenario: &Scenario) -> Result<(), Failure> {
-    let problem = &scenario.problem;
+pub(crate) fn check_initial_state(setup: &Setup) -> Result<(), Failure> {
+    let problem = &setup.problem;
     check_consistency(problem.system.as_ref(), &problem.state).map_err(|error| {
         Failure::input(error.to_string(), "choose parameters for which no gap is negative")
     })

@@ -1,19 +1,24 @@
-//! How a run was made: `run.json`, and copies of the files that it was made from.
+//! How a run was made: `run.json`, the scenario as it was run, and copies of the files that it was
+//! made from.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::Parser;
+use percussion_lab::scenario::Setup;
 use serde::{Deserialize, Serialize};
 
 use crate::arguments::{Arguments, Command, RunArguments};
 use crate::failure::Failure;
 use crate::output::Folder;
-use crate::prepare::Source;
+use crate::prepare::{self, Source};
 use crate::text::read_text;
 
-/// Copy of the scenario file.
+/// The scenario as it is run.
 const SCENARIO: &str = "scenario.toml";
+
+/// Copy of the scenario file that was given.
+const SOURCE: &str = "source.toml";
 
 /// Copy of the state that the run was continued from.
 const FROM: &str = "from.json";
@@ -26,8 +31,10 @@ pub(crate) struct Provenance {
     pub(crate) version: String,
     /// Arguments of the command.
     pub(crate) arguments: Vec<String>,
-    /// Name of the copy of the scenario file, if one was run and copied.
+    /// Name of the file of the scenario as it was run, with all settings, if there is one.
     pub(crate) scenario_file: Option<String>,
+    /// Name of the copy of the scenario file, if one was given and copied.
+    pub(crate) source_file: Option<String>,
     /// Name of the copy of the state that the run began with, if one was given and copied.
     pub(crate) from_file: Option<String>,
 }
@@ -39,20 +46,23 @@ impl Provenance {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             arguments: arguments.into_iter().collect(),
             scenario_file: None,
+            source_file: None,
             from_file: None,
         }
     }
 
-    /// Copies what the run is made from into its folder.
+    /// Writes what is run into its folder, and copies of what that is made from.
     pub(crate) fn save(
         &mut self,
         folder: &Folder,
-        source: &Source,
+        (scenario, source): (&str, &Source),
         from: Option<&Path>,
     ) -> Result<(), Failure> {
+        folder.write(SCENARIO, scenario.as_bytes())?;
+        self.scenario_file = Some(SCENARIO.to_owned());
         if let Source::File(_, text) = source {
-            folder.write(SCENARIO, text.as_bytes())?;
-            self.scenario_file = Some(SCENARIO.to_owned());
+            folder.write(SOURCE, text.as_bytes())?;
+            self.source_file = Some(SOURCE.to_owned());
         }
         if let Some(path) = from {
             let text = fs::read(path).map_err(|error| Failure::file("read", path, error))?;
@@ -73,15 +83,11 @@ impl Provenance {
         })
     }
 
-    /// The arguments as they were given, with the state to begin with as the copy in this folder.
+    /// The arguments as they were given.
     pub(crate) fn arguments(&self, folder: &Path) -> Result<Box<RunArguments>, Failure> {
         let words = std::iter::once("percussion").chain(self.arguments.iter().map(String::as_str));
         match Arguments::try_parse_from(words).map(|arguments| arguments.command) {
-            Ok(Command::Run(mut arguments)) => {
-                let copy = self.from_file.as_ref().map(|name| folder.join(name));
-                arguments.from = copy.or(arguments.from);
-                Ok(arguments)
-            }
+            Ok(Command::Run(arguments)) => Ok(arguments),
             _ => Err(Failure::input(
                 format!("the command of {} is none of this program", folder.display()),
                 format!("resume it with the version that began it, {}", self.version),
@@ -89,15 +95,14 @@ impl Provenance {
         }
     }
 
-    /// The scenario that was run, from the copy in this folder.
-    pub(crate) fn source(&self, folder: &Path, scenario: &str) -> Result<Source, Failure> {
-        match &self.scenario_file {
-            Some(name) => {
-                let copy = folder.join(name);
-                let text = read_text(&copy, "the copy of the scenario belongs to the run")?;
-                Ok(Source::File(PathBuf::from(scenario), text))
-            }
-            None => Ok(Source::Model(scenario.to_owned())),
-        }
+    /// The setup of the run of this name, from the files in its folder.
+    pub(crate) fn setup(&self, folder: &Path, name: &str) -> Result<Setup, Failure> {
+        let path = folder.join(SCENARIO);
+        let text = read_text(&path, "the scenario as it was run belongs to the run")?;
+        let mut setup =
+            Setup::from_toml(&text, name).map_err(|error| Failure::in_file(error, &path, &text))?;
+        let from = self.from_file.as_ref().map(|name| folder.join(name));
+        prepare::continue_from(&mut setup, from.as_deref())?;
+        Ok(setup)
     }
 }

@@ -35,7 +35,7 @@ const FILES: [&str; 7] =
     [STATE, JOURNAL, EVENTS, "trajectory.h5", "trajectory.csv", "report.html", "summary.json"];
 
 /// Copies of what an earlier run was made from.
-const COPIES: [&str; 3] = ["run.json", "scenario.toml", "from.json"];
+const COPIES: [&str; 4] = ["run.json", "scenario.toml", "source.toml", "from.json"];
 
 /// Computing time between checkpoints if not told otherwise, in s.
 pub(crate) const CHECKPOINT: f64 = 10.0;

@@ -12,7 +12,7 @@ use crate::output::Folder;
 use crate::provenance::Provenance;
 use crate::recording::{CHECKPOINT, Recording, Settings};
 use crate::state_file::{self, StateFile};
-use crate::{Ending, interrupt, prepare, run, terminal};
+use crate::{Ending, interrupt, run, terminal};
 
 /// Options that do not change a run.
 const HARMLESS: [&str; 4] = ["resume", "checkpoint", "json", "quiet"];
@@ -52,18 +52,17 @@ pub(crate) fn resume(path: &Path, arguments: &RunArguments) -> Result<Ending, Fa
     if begun.dump_problems.is_some() {
         terminal::warning("contact problems of a run that is resumed are not saved any more");
     }
-    let source = provenance.source(path, begun.scenario.as_deref().unwrap_or_default())?;
-    let scenario = prepare::scenario(&begun, &source)?;
+    let setup = provenance.setup(path, &name)?;
     let settings = Settings {
         checkpoint: arguments.checkpoint.or(begun.checkpoint).unwrap_or(CHECKPOINT),
-        csv: scenario.csv,
+        csv: setup.scenario.csv,
         quiet: arguments.quiet,
     };
     if !arguments.quiet {
         terminal::note(&format!("{name} goes on from t = {} s", state.t));
     }
     interrupt::listen();
-    let ready = Ready::resumed(scenario, memory.checkpoint.clone())?.made_by(provenance);
+    let ready = Ready::resumed(setup, memory.checkpoint.clone())?.made_by(provenance);
     let done = Recording::resume(ready, &folder, settings, memory)?.run()?;
     run::show(done, Some(&folder), arguments)
 }

@@ -36,9 +36,9 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     }
     let name = arguments.scenario.as_deref().unwrap_or_default();
     let source = Source::named(name)?;
-    let scenario = prepare::scenario(arguments, &source)?;
-    let csv = scenario.csv;
-    if let Some(words) = arguments.control.words(&scenario).filter(|_| !arguments.quiet) {
+    let setup = prepare::scenario(arguments, &source)?;
+    let (csv, as_run) = (setup.scenario.csv, setup.to_toml());
+    if let Some(words) = arguments.control.words(&setup).filter(|_| !arguments.quiet) {
         terminal::note(&words);
     }
     let dump = match &arguments.dump_problems {
@@ -46,8 +46,8 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
         None => None,
     };
     let ready = match &dump {
-        Some(dump) => Ready::with_solvers(scenario, |solver| dump.watch(solver))?,
-        None => Ready::new(scenario)?,
+        Some(dump) => Ready::with_solvers(setup, |solver| dump.watch(solver))?,
+        None => Ready::new(setup)?,
     };
     let RunArguments { out, force, json, quiet, checkpoint, .. } = arguments;
     let folder = output::folder("percussion-run", name, out.as_deref(), *force, *json)?;
@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     let done = match &folder {
         Some(folder) => {
             recording::clear(folder)?;
-            provenance.save(folder, &source, arguments.from.as_deref())?;
+            provenance.save(folder, (&as_run, &source), arguments.from.as_deref())?;
             let checkpoint = checkpoint.unwrap_or(CHECKPOINT);
             let settings = Settings { checkpoint, csv, quiet: *quiet };
             Recording::begin(ready.made_by(provenance), folder, settings)?.run()?

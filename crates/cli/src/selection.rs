@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use percussion_lab::scenario::{ControllerDescription, Scenario, SchemeDescription};
+use percussion_lab::scenario::{ControllerDescription, SchemeDescription, Setup};
 
 use crate::arguments::Assignment;
 use crate::comparison_arguments::Selection;
@@ -27,11 +27,11 @@ pub(crate) fn schemes(selection: &Selection) -> Result<Vec<SchemeDescription>, F
 
 /// Says that the controller of a file is left aside.
 pub(crate) fn note_controller(selection: &Selection) -> Result<(), Failure> {
-    let scenario = prepare::named(&selection.scenario, &selection.set)?;
-    if !scenario.controller.is_fixed() {
+    let setup = prepare::named(&selection.scenario, &selection.set)?;
+    if !setup.scenario.controller.is_fixed() {
         terminal::note(&format!(
             "all schemes make constant steps here: the controller {} of {} is left aside",
-            scenario.controller.name(),
+            setup.scenario.controller.name(),
             selection.scenario
         ));
     }
@@ -42,21 +42,21 @@ pub(crate) fn note_controller(selection: &Selection) -> Result<(), Failure> {
 pub(crate) fn scenario_with(
     selection: &Selection,
     scheme: &SchemeDescription,
-) -> Result<Scenario, Failure> {
-    let mut scenario = prepare::named(&selection.scenario, &selection.set)?;
+) -> Result<Setup, Failure> {
+    let mut setup = prepare::named(&selection.scenario, &selection.set)?;
     // steps of the same size for all
-    scenario.controller = ControllerDescription::default();
-    if scenario.scheme.name() != scheme.name() {
-        scenario.scheme = scheme.clone();
+    setup.scenario.controller = ControllerDescription::default();
+    if setup.scenario.scheme.name() != scheme.name() {
+        setup.scenario.scheme = scheme.clone();
     }
     for assignment in &selection.scheme_set {
         let (only, setting) = target(assignment);
         match only {
             Some(name) if name == scheme.name() => {
-                scenario.scheme.set(setting, &assignment.value)?;
+                setup.scenario.scheme.set(setting, &assignment.value)?;
             }
-            None if has(&scenario.scheme, setting) => {
-                scenario.scheme.set(setting, &assignment.value)?;
+            None if has(&setup.scenario.scheme, setting) => {
+                setup.scenario.scheme.set(setting, &assignment.value)?;
             }
             _ => {}
         }
@@ -66,8 +66,8 @@ pub(crate) fn scenario_with(
         set: &selection.solver_set,
         tolerance: selection.tol,
     };
-    solver.apply(&mut scenario.solver)?;
-    Ok(scenario)
+    solver.apply(&mut setup.scenario.solver)?;
+    Ok(setup)
 }
 
 /// The one scheme that is meant, if any, and the setting: `scheme.setting` or `setting`.

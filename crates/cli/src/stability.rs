@@ -2,7 +2,7 @@
 
 use percussion_lab::analysis::FreeMode;
 use percussion_lab::analysis::stability::Instability;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 use crate::failure::Failure;
 use crate::format::{number, rough};
@@ -16,20 +16,20 @@ const IMPLICIT: [&str; 2] = ["moreau-jean", "generalized-alpha-ggl"];
 
 /// Divides the model's own step until the scheme is stable, and says so; refuses one that was given, or
 /// that would have to be divided into too many parts.
-pub(crate) fn bound_step(scenario: &mut Scenario) -> Result<(), Failure> {
-    let Some(instability) = scenario.instability()? else { return Ok(()) };
-    let parts = (scenario.problem.dt / instability.largest_step).ceil();
-    if scenario.step_is_given || parts > MAX_PARTS {
-        return Err(refusal(scenario, instability));
+pub(crate) fn bound_step(setup: &mut Setup) -> Result<(), Failure> {
+    let Some(instability) = setup.instability()? else { return Ok(()) };
+    let parts = (setup.problem.dt / instability.largest_step).ceil();
+    if setup.scenario.dt.is_some() || parts > MAX_PARTS {
+        return Err(refusal(setup, instability));
     }
-    let what = words(scenario, instability);
-    scenario.problem.dt /= parts;
-    terminal::warning(&format!("{what}. The step is reduced to {} s", number(scenario.problem.dt)));
+    let what = words(setup, instability);
+    setup.problem.dt /= parts;
+    terminal::warning(&format!("{what}. The step is reduced to {} s", number(setup.problem.dt)));
     Ok(())
 }
 
 /// What would happen, in words.
-fn words(scenario: &Scenario, Instability { mode, .. }: Instability) -> String {
+fn words(setup: &Setup, Instability { mode, .. }: Instability) -> String {
     let FreeMode { frequency, damping } = mode;
     let motion = if frequency > damping {
         format!("free oscillations with {} rad/s", rough(frequency))
@@ -38,21 +38,21 @@ fn words(scenario: &Scenario, Instability { mode, .. }: Instability) -> String {
     };
     format!(
         "{} is unstable for {} with steps of {} s: {motion} would grow",
-        scenario.scheme.name(),
-        scenario.name,
-        number(scenario.problem.dt)
+        setup.scenario.scheme.name(),
+        setup.scenario.name,
+        number(setup.problem.dt)
     )
 }
 
-fn refusal(scenario: &Scenario, instability: Instability) -> Failure {
+fn refusal(setup: &Setup, instability: Instability) -> Failure {
     let bound = match instability.largest_step {
         0.0 => "take".to_owned(),
         step => format!("give --dt {:e} or less, or take", two_digits_below(step)),
     };
     let implicit: Vec<_> =
-        IMPLICIT.into_iter().filter(|name| *name != scenario.scheme.name()).collect();
+        IMPLICIT.into_iter().filter(|name| *name != setup.scenario.scheme.name()).collect();
     Failure::input(
-        words(scenario, instability),
+        words(setup, instability),
         format!(
             "{bound} a scheme with implicit forces, such as --scheme {}; --allow-unstable runs it \
              all the same",

@@ -5,7 +5,7 @@ use percussion::inclusion::exact_floats;
 use percussion::instant::impact::ImpactReport;
 use percussion::simulation::{EnergyBalance, Statistics, StepSurvey, SuppliedWork, Switch};
 use percussion::system::State;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::caveats::Caveats;
@@ -155,29 +155,29 @@ impl Serialize for Parameters {
 
 impl StepsBy {
     /// What is known before the scheme is built.
-    fn of(scenario: &Scenario) -> Self {
-        if scenario.controller.is_fixed() { Self::Constant } else { Self::Controller }
+    fn of(setup: &Setup) -> Self {
+        if setup.scenario.controller.is_fixed() { Self::Constant } else { Self::Controller }
     }
 }
 
 impl Summary {
     /// The summary of a run that has not begun.
-    pub(crate) fn of(scenario: &Scenario) -> Self {
-        let problem = &scenario.problem;
+    pub(crate) fn of(setup: &Setup) -> Self {
+        let problem = &setup.problem;
         Self {
             version: env!("CARGO_PKG_VERSION"),
             provenance: None,
-            scenario: scenario.name.clone(),
-            parameters: Parameters(scenario.parameters.clone()),
-            scheme: scenario.scheme.name(),
-            scheme_settings: scenario.scheme.settings().clone(),
+            scenario: setup.scenario.name.clone(),
+            parameters: Parameters(setup.parameters.clone()),
+            scheme: setup.scenario.scheme.name(),
+            scheme_settings: setup.scenario.scheme.settings().clone(),
             caveats: Caveats::default(),
-            controller: scenario.controller.name(),
-            controller_settings: scenario.controller.settings().clone(),
-            solver: scenario.solver.name(),
-            solver_settings: scenario.solver.settings().clone(),
+            controller: setup.scenario.controller.name(),
+            controller_settings: setup.scenario.controller.settings().clone(),
+            solver: setup.scenario.solver.name(),
+            solver_settings: setup.scenario.solver.settings().clone(),
             dt: problem.dt,
-            steps_by: StepsBy::of(scenario),
+            steps_by: StepsBy::of(setup),
             t_start: problem.state.t,
             t_end: problem.t_end,
             outcome: Outcome::Failed,
@@ -189,7 +189,7 @@ impl Summary {
             energy_sources: Vec::new(),
             resumed_at: Vec::new(),
             wall_time_s: 0.0,
-            record_every: scenario.record_every.unwrap_or(1),
+            record_every: setup.scenario.record_every.unwrap_or(1),
             samples: 0,
             initial_state: Snapshot::from(&problem.state),
             initial_impact: None,

@@ -13,7 +13,7 @@ use percussion::schemes::{
     VelocityScheme,
 };
 use percussion_lab::models::Problem;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 /// Steps before the measured one.
 const WARM_UP: usize = 20;
@@ -21,7 +21,7 @@ const WARM_UP: usize = 20;
 fn bar(elements: usize, mass: &str) -> Problem {
     let set = [("elements", elements.to_string().as_str()), ("mass", mass), ("distance", "0")]
         .map(|(name, value)| (name.to_owned(), value.to_owned()));
-    Scenario::from_model("elastic-bar", &set).expect("a known model").problem
+    Setup::from_model("elastic-bar", &set).expect("a known model").problem
 }
 
 fn moreau_jean() -> Box<dyn OneStepScheme> {

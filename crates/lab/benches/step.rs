@@ -11,11 +11,11 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use percussion::inclusion::solvers::{ProxSettings, SorProx};
 use percussion::schemes::{MoreauMidpoint, OneStepScheme};
 use percussion_lab::models::Problem;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 fn model(name: &str, set: &[(&str, &str)]) -> Problem {
     let set: Vec<_> = set.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
-    Scenario::from_model(name, &set).expect("a known model").problem
+    Setup::from_model(name, &set).expect("a known model").problem
 }
 
 fn moreau(max_sweeps: usize) -> MoreauMidpoint {

@@ -10,10 +10,10 @@ use percussion::schemes::MoreauMidpoint;
 use percussion::simulation::{Simulation, SwitchingLog};
 use percussion::stepsize::Fixed;
 use percussion_lab::models::woodpecker;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let problem = Scenario::from_model("woodpecker", &[])?.problem;
+    let problem = Setup::from_model("woodpecker", &[])?.problem;
     let solver = SorProx::new(ProxSettings::default())?;
     let scheme = MoreauMidpoint::new(Box::new(solver));
     let steps = Fixed::new(1e-6)?;

@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::f64::consts::{PI, TAU};
+use std::sync::Arc;
 
 use percussion::inclusion::laws::{
     Bilateral, DryFriction, FrictionalContact, LimitStop, PrestressedSpring, Stribeck,
@@ -26,7 +27,7 @@ const ORIGIN: Vector = [0.0; 3];
 fn simulate(system: impl MechanicalSystem + 'static, state: State, dt: f64) -> Simulation {
     let scheme = MoreauMidpoint::new(Box::new(SorProx::new(ProxSettings::default()).unwrap()));
     let controller = Fixed::new(dt).unwrap();
-    Simulation::new(Box::new(system), Box::new(scheme), Box::new(controller), state).unwrap()
+    Simulation::new(Arc::new(system), Box::new(scheme), Box::new(controller), state).unwrap()
 }
 
 /// Some states of the right size, prescribed coordinates where they belong.

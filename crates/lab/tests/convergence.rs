@@ -5,6 +5,8 @@
 //! falls inside its step changes the error constant, so slopes between two runs scatter, and
 //! the order is fitted over many step sizes.
 
+use std::sync::Arc;
+
 use percussion::inclusion::linalg::BlockDiagonal;
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx};
 use percussion::schemes::{MoreauJeanExplicit, MoreauMidpoint, OneStepScheme};
@@ -138,11 +140,11 @@ fn pendulum_layout() -> Layout {
 
 fn pendulum() -> Problem {
     Problem {
-        system: Box::new(Pendulum { layout: pendulum_layout() }),
+        system: Arc::new(Pendulum { layout: pendulum_layout() }),
         state: State::new(vec![1.0], vec![1.0]),
         dt: 1e-2,
         t_end: 4.0,
-        exact: Some(Box::new(pendulum_reference())),
+        exact: Some(Arc::new(pendulum_reference())),
     }
 }
 

@@ -20,7 +20,7 @@ use percussion::schemes::{
 use percussion::simulation::{EnergyMonitor, Recorder, Recorders, RunOutcome, Simulation};
 use percussion::stepsize::Fixed;
 use percussion::system::{Assembly, Point, State};
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 /// The system's allocator, counting the allocations of each thread and their bytes.
 struct Counting;
@@ -82,7 +82,7 @@ fn warm_allocations_of(
 ) {
     for mut scheme in schemes {
         let overrides = [(set.0.to_owned(), set.1.to_owned())];
-        let problem = Scenario::from_model(model, &overrides).unwrap().problem;
+        let problem = Setup::from_model(model, &overrides).unwrap().problem;
         let (system, mut state) = (problem.system, problem.state);
         state.history.resize(scheme.history_len(system.layout()), 0.0);
         scheme.start(system.as_ref(), &mut state).unwrap();
@@ -109,9 +109,9 @@ fn a_warm_step_of_the_woodpecker_allocates_nothing() {
 fn the_energy_balance_of_a_warm_run_allocates_nothing() {
     for (model, warm_up, end) in [("woodpecker", 0.15, 0.25), ("slider-crank", 0.05, 0.08)] {
         let allocations = |recorder: &mut dyn Recorder| {
-            let mut scenario = Scenario::from_model(model, &[]).unwrap();
-            scenario.problem.dt = 2e-5;
-            let mut simulation = scenario.into_run().unwrap().simulation;
+            let mut setup = Setup::from_model(model, &[]).unwrap();
+            setup.problem.dt = 2e-5;
+            let mut simulation = setup.into_run().unwrap().simulation;
             simulation.advance_until(warm_up, recorder).unwrap();
             let before = ALLOCATIONS.with(Cell::get);
             simulation.advance_until(end, recorder).unwrap();
@@ -133,7 +133,7 @@ fn a_warm_projection_of_a_few_contacts_allocates_nothing() {
 fn a_warm_step_of_an_assembly_allocates_nothing() {
     let reference = include_str!("../../../docs/scenario.md");
     let text = reference.split("```toml\n").nth(2).unwrap().split("```").next().unwrap();
-    let problem = Scenario::from_toml(text, "crate").unwrap().problem;
+    let problem = Setup::from_toml(text, "crate").unwrap().problem;
     let (system, mut state) = (problem.system, problem.state);
     let mut scheme = MoreauMidpoint::new(auto());
     // from free fall through the impact of the pendulum on the crate
@@ -156,7 +156,7 @@ fn a_warm_step_of_a_chain_of_a_thousand_balls_allocates_nothing() {
     // all contacts are closed from the start
     warm_allocations("ball-chain", ("gap", "0"), 1e-4, 10, 5);
     let thousand = [("balls".to_owned(), "1000".to_owned()), ("gap".to_owned(), "0".to_owned())];
-    let problem = Scenario::from_model("ball-chain", &thousand).unwrap().problem;
+    let problem = Setup::from_model("ball-chain", &thousand).unwrap().problem;
     let (system, mut state) = (problem.system, problem.state);
     // a step that is not solved may take memory to say why
     let stop = StopTest::Residual { tolerance: 10.0 };
@@ -269,7 +269,7 @@ fn a_warm_step_with_factors_of_the_delassus_matrix_allocates_nothing() {
 }
 
 fn simulation(state: Option<State>) -> Simulation {
-    let problem = Scenario::from_model("woodpecker", &[]).unwrap().problem;
+    let problem = Setup::from_model("woodpecker", &[]).unwrap().problem;
     let scheme = Box::new(MoreauMidpoint::new(auto()));
     let state = state.unwrap_or(problem.state);
     Simulation::new(problem.system, scheme, Box::new(Fixed::new(1e-5).unwrap()), state).unwrap()
@@ -307,7 +307,7 @@ fn a_run_ends_exactly_at_its_final_time() {
 fn memory_of_a_cradle_grows_with_the_square_of_its_balls() {
     let bytes_of = |balls: &str| {
         let before = BYTES.get();
-        let cradle = Scenario::from_model("newtons-cradle", &[("balls".into(), balls.into())]);
+        let cradle = Setup::from_model("newtons-cradle", &[("balls".into(), balls.into())]);
         drop(cradle.unwrap());
         BYTES.get() - before
     };

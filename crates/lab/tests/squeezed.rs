@@ -4,7 +4,7 @@
 
 use percussion::schemes::StepError;
 use percussion::simulation::{Recorders, RunOutcome, SimulationError};
-use percussion_lab::scenario::{Scenario, schemes};
+use percussion_lab::scenario::{Setup, schemes};
 
 /// Blocks at `places` that a piston pushes towards a wall at x = `wall`.
 fn piston(law: &str, places: &[f64], wall: f64) -> String {
@@ -111,10 +111,10 @@ fn four_bar(law: &str, room: f64, redundant: bool) -> String {
 }
 
 fn run(text: &str, scheme: &str) -> Result<RunOutcome, SimulationError> {
-    let mut scenario = Scenario::from_toml(text, "machine").unwrap();
-    scenario.scheme.change_kind(scheme).unwrap();
-    let t_end = scenario.problem.t_end;
-    let mut simulation = scenario.into_run().unwrap().simulation;
+    let mut setup = Setup::from_toml(text, "machine").unwrap();
+    setup.scenario.scheme.change_kind(scheme).unwrap();
+    let t_end = setup.problem.t_end;
+    let mut simulation = setup.into_run().unwrap().simulation;
     simulation.run_until(t_end, &mut Recorders::new(Vec::new()))
 }
 

@@ -6,11 +6,12 @@
 //! of the two, doubled, is the estimate of its error.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use percussion::simulation::{Recorder, StepView};
 use percussion_lab::analysis::norms::Reference;
 use percussion_lab::models::{ExactSolution, Problem};
-use percussion_lab::scenario::{Scenario, SchemeDescription};
+use percussion_lab::scenario::{SchemeDescription, Setup};
 
 use super::findings::Known;
 use super::runner::{Level, Runner, Stop, leave_out_events};
@@ -38,7 +39,7 @@ const SAFETY: f64 = 2.0;
 
 /// A solution, what it is, and the measured distance of a coarser one.
 pub(super) struct Solution<M> {
-    pub(super) motion: Box<dyn ExactSolution>,
+    pub(super) motion: Arc<dyn ExactSolution>,
     pub(super) known: Known,
     /// None for exact solutions.
     pub(super) check: Option<M>,
@@ -131,34 +132,34 @@ fn accurate<M>(
     leave_out_events(&mut coarser);
     let check = Some(measure(&coarser, &motion));
     let known = Known::run(&run.summary, "events located and high order between them");
-    Ok(Solution { motion: Box::new(motion), known, check })
+    Ok(Solution { motion: Arc::new(motion), known, check })
 }
 
 /// The route of `--accurate` with at least this many steps, and tolerances looser by a factor.
-fn accurate_scenario(runner: &Runner, samples: u64, looser: f64) -> Result<Scenario, Failure> {
-    let mut scenario = scenario_with(runner.selection, &SchemeDescription::default())?;
-    let end = runner.selection.t_end.unwrap_or(scenario.problem.t_end);
-    choose_accurate_route(&mut scenario, end)?;
+fn accurate_scenario(runner: &Runner, samples: u64, looser: f64) -> Result<Setup, Failure> {
+    let mut setup = scenario_with(runner.selection, &SchemeDescription::default())?;
+    let end = runner.selection.t_end.unwrap_or(setup.problem.t_end);
+    choose_accurate_route(&mut setup, end)?;
     for setting in ["rtol", "atol"] {
-        let value = scenario.scheme.settings().get(setting).and_then(toml::Value::as_float);
+        let value = setup.scenario.scheme.settings().get(setting).and_then(toml::Value::as_float);
         if let Some(value) = value {
-            scenario.scheme.set(setting, &format!("{:e}", looser * value))?;
+            setup.scenario.scheme.set(setting, &format!("{:e}", looser * value))?;
         }
     }
-    let dt = (end - scenario.problem.state.t) / samples as f64;
-    prepare::set_times(&mut scenario, Some(dt), Some(end), Some(1))?;
-    Ok(scenario)
+    let dt = (end - setup.problem.state.t) / samples as f64;
+    prepare::set_times(&mut setup, Some(dt), Some(end), Some(1))?;
+    Ok(setup)
 }
 
 /// An accurate run, and the times of its switches, in s.
 fn accurate_run(runner: &Runner, samples: u64, looser: f64) -> Result<(Run, Vec<f64>), Stop> {
-    let scenario = accurate_scenario(runner, samples, looser)?;
-    let Problem { system, state, t_end, .. } = &scenario.problem;
+    let setup = accurate_scenario(runner, samples, looser)?;
+    let Problem { system, state, t_end, .. } = &setup.problem;
     let next = |t: &f64| Some(system.next_discontinuity(*t));
     let jumps = std::iter::successors(next(&state.t), next).take_while(|t| t < t_end);
     let mut switches: Vec<f64> = jumps.collect();
     let mut patience = Patience { left: PATIENCE * samples };
-    let run = Ready::new(scenario)?.run_watched(runner.quiet, &mut patience);
+    let run = Ready::new(setup)?.run_watched(runner.quiet, &mut patience);
     let clean = run.summary.survey.fall_back_steps == 0;
     if run.summary.outcome != Outcome::Finished || !clean {
         return Err(Stop::Interrupted);
@@ -181,7 +182,7 @@ fn by_constant_steps<M>(
     let motion = Reference::new(run.trajectory);
     let coarser = runner.run(scheme, Level::Steps(steps / 2), 1)?;
     let check = Some(measure(&coarser, &motion));
-    Ok(Solution { motion: Box::new(motion), known, check })
+    Ok(Solution { motion: Arc::new(motion), known, check })
 }
 
 /// The estimate of an error of a reference whose coarser run has this one.

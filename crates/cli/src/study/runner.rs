@@ -2,7 +2,7 @@
 
 use percussion_lab::analysis::norms::Reference;
 use percussion_lab::models::ExactSolution;
-use percussion_lab::scenario::{Scenario, SchemeDescription};
+use percussion_lab::scenario::{SchemeDescription, Setup};
 
 use super::findings::{About, Declared, FailedRun, Known, Scheme};
 use super::reference::{self, Measurement, Solution};
@@ -75,10 +75,10 @@ impl<'a> Runner<'a> {
     ) -> Result<Self, Failure> {
         let schemes = schemes(selection)?;
         note_controller(selection)?;
-        let mut scenario = scenario_with(selection, &schemes[0])?;
-        prepare::set_times(&mut scenario, None, selection.t_end, None)?;
-        let counts = counts(&scenario, levels)?;
-        prepare::check_initial_state(&scenario)?;
+        let mut setup = scenario_with(selection, &schemes[0])?;
+        prepare::set_times(&mut setup, None, selection.t_end, None)?;
+        let counts = counts(&setup, levels)?;
+        prepare::check_initial_state(&setup)?;
         let runner = Self { selection, against, quiet, schemes, counts };
         if let Some(&most) = runner.counts.last() {
             runner.scenario(&runner.schemes[0], Level::Steps(most), 1)?;
@@ -94,7 +94,7 @@ impl<'a> Runner<'a> {
         levels: impl Fn(&SchemeDescription) -> Vec<Level>,
         measure: impl Fn(&Run, &dyn ExactSolution) -> M,
     ) -> Result<(About, Vec<Scheme<M>>), Stop> {
-        let mut scenario = self.scenario(&self.schemes[0], Level::Steps(self.counts[0]), 1)?;
+        let mut setup = self.scenario(&self.schemes[0], Level::Steps(self.counts[0]), 1)?;
         let finest = self.schemes.iter().flat_map(&levels).filter_map(|level| match level {
             Level::Steps(steps) => Some(steps),
             Level::Tolerance(_) => None,
@@ -103,7 +103,7 @@ impl<'a> Runner<'a> {
         // before anything is computed
         self.scenario(&self.schemes[0], Level::Steps(finest), 1)?;
         let Solution { motion, mut known, check } =
-            match scenario.problem.exact.take().filter(|_| !self.against.computed_reference) {
+            match setup.problem.exact.take().filter(|_| !self.against.computed_reference) {
                 Some(motion) => Solution { motion, known: Known::Exact, check: None },
                 None => reference::solution(self, finest, &measure)?,
             };
@@ -121,7 +121,7 @@ impl<'a> Runner<'a> {
                 (_, Some(failure)) => failure.into(),
             });
         }
-        Ok((about(scenario, known, outcome), schemes))
+        Ok((about(setup, known, outcome), schemes))
     }
 
     fn run_all<M: Measurement>(
@@ -179,9 +179,9 @@ impl<'a> Runner<'a> {
         run: Run,
         measure: &impl Fn(&Run, &dyn ExactSolution) -> M,
     ) -> Result<Option<M>, Failure> {
-        let mut scenario = self.scenario(scheme, level, 1)?;
-        scenario.solver.set_tolerance(RESIDUAL)?;
-        let accurate = self.finish(scenario).ok();
+        let mut setup = self.scenario(scheme, level, 1)?;
+        setup.scenario.solver.set_tolerance(RESIDUAL)?;
+        let accurate = self.finish(setup).ok();
         Ok(accurate.map(|accurate| measure(&accurate, &Reference::new(run.trajectory))))
     }
 
@@ -190,21 +190,21 @@ impl<'a> Runner<'a> {
         scheme: &SchemeDescription,
         level: Level,
         record_every: u64,
-    ) -> Result<Scenario, Failure> {
-        let mut scenario = scenario_with(self.selection, scheme)?;
-        let end = self.selection.t_end.unwrap_or(scenario.problem.t_end);
+    ) -> Result<Setup, Failure> {
+        let mut setup = scenario_with(self.selection, scheme)?;
+        let end = self.selection.t_end.unwrap_or(setup.problem.t_end);
         let dt = match level {
-            Level::Steps(steps) => Some((end - scenario.problem.state.t) / steps as f64),
+            Level::Steps(steps) => Some((end - setup.problem.state.t) / steps as f64),
             Level::Tolerance(tolerance) => {
                 for setting in tolerances(scheme) {
-                    scenario.scheme.set(setting, &format!("{tolerance:e}"))?;
+                    setup.scenario.scheme.set(setting, &format!("{tolerance:e}"))?;
                 }
-                Some(LARGEST_STEP * (end - scenario.problem.state.t))
+                Some(LARGEST_STEP * (end - setup.problem.state.t))
             }
         };
-        prepare::set_times(&mut scenario, dt, Some(end), Some(record_every))?;
-        prepare::check_recording(&scenario)?;
-        Ok(scenario)
+        prepare::set_times(&mut setup, dt, Some(end), Some(record_every))?;
+        prepare::check_recording(&setup)?;
+        Ok(setup)
     }
 
     /// A run to its end.
@@ -218,8 +218,8 @@ impl<'a> Runner<'a> {
     }
 
     /// Runs a scenario to its end.
-    fn finish(&self, scenario: Scenario) -> Result<Run, Stop> {
-        let mut run = Ready::new(scenario)?.run(self.quiet);
+    fn finish(&self, setup: Setup) -> Result<Run, Stop> {
+        let mut run = Ready::new(setup)?.run(self.quiet);
         match (run.summary.outcome, run.failure.take()) {
             (Outcome::Interrupted, _) => Err(Stop::Interrupted),
             (_, Some(error)) => Err(Failure::numerical(error).into()),
@@ -235,9 +235,9 @@ impl<'a> Runner<'a> {
         &self,
         scheme: &SchemeDescription,
     ) -> Result<(Declared, Impacts), Failure> {
-        let scenario = scenario_with(self.selection, scheme)?;
-        let scheme = scenario.scheme.build(scenario.solver.build()?)?;
-        let (order, problem) = (scheme.order(), &scenario.problem);
+        let setup = scenario_with(self.selection, scheme)?;
+        let scheme = setup.scenario.scheme.build(setup.scenario.solver.build()?)?;
+        let (order, problem) = (scheme.order(), &setup.problem);
         let impacts = Impacts::of(scheme.as_ref(), problem.system.as_ref(), &problem.state);
         Ok((Declared { smooth: order.smooth, impact: order.impact }, impacts))
     }
@@ -261,8 +261,8 @@ pub(super) fn tolerances(scheme: &SchemeDescription) -> impl Iterator<Item = &'s
     ["rtol", "atol"].into_iter().filter(|name| scheme.settings().contains_key(*name))
 }
 
-fn counts(scenario: &Scenario, levels: &Levels) -> Result<Vec<u64>, Failure> {
-    let problem = &scenario.problem;
+fn counts(setup: &Setup, levels: &Levels) -> Result<Vec<u64>, Failure> {
+    let problem = &setup.problem;
     let steps = 2.0 * (problem.t_end - problem.state.t) / problem.dt;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≤ 2e9")]
     let usual = (steps.round() as u64).max(RANGE * 20);
@@ -277,17 +277,17 @@ fn counts(scenario: &Scenario, levels: &Levels) -> Result<Vec<u64>, Failure> {
     })
 }
 
-fn about(scenario: Scenario, reference: Known, outcome: Outcome) -> About {
-    let coordinates = scenario.problem.system.layout().coordinates();
+fn about(setup: Setup, reference: Known, outcome: Outcome) -> About {
+    let coordinates = setup.problem.system.layout().coordinates();
     let unit = coordinates.first().map(|label| label.unit.clone());
     let unit = unit.filter(|unit| coordinates.iter().all(|label| label.unit == *unit));
     About {
         version: env!("CARGO_PKG_VERSION"),
-        scenario: scenario.name,
-        parameters: Parameters(scenario.parameters),
-        solver: scenario.solver.name(),
-        t_start: scenario.problem.state.t,
-        t_end: scenario.problem.t_end,
+        scenario: setup.scenario.name,
+        parameters: Parameters(setup.parameters),
+        solver: setup.scenario.solver.name(),
+        t_start: setup.problem.state.t,
+        t_end: setup.problem.t_end,
         reference,
         unit,
         outcome,

@@ -20,12 +20,21 @@ fn the_scenario_and_the_command_are_copied_and_named_in_the_summary() {
     assert_eq!(provenance, json(&out.join("run.json")));
     assert_eq!(provenance["version"], env!("CARGO_PKG_VERSION"));
     assert_eq!(provenance["arguments"], serde_json::json!(run));
-    let copy = provenance["scenario_file"].as_str().expect("a name");
+    let copy = provenance["source_file"].as_str().expect("a name");
     assert_eq!(fs::read_to_string(out.join(copy)).expect("a copy"), MACHINE);
+    // what was run is run again by its own file
+    let as_run = out.join(provenance["scenario_file"].as_str().expect("a name"));
+    let again = ["run", as_run.to_str().expect("a path"), "--quiet", "--out", "again"];
+    assert_exit(&percussion(dir.path(), &again), 0);
+    let [first, again] =
+        ["out", "again"].map(|run| json(&dir.path().join(run).join("summary.json")));
+    for key in ["parameters", "dt", "final_state", "scheme_settings", "solver_settings", "events"] {
+        assert_eq!(first[key], again[key], "{key}");
+    }
     let from = ["run", "woodpecker", "--from", "out/state.json", "--t-end", "0.5", "--quiet"];
     assert_exit(&percussion(dir.path(), &[&from[..], &["--out", "on"]].concat()), 0);
     let provenance = json(&dir.path().join("on/run.json"));
-    assert!(provenance["scenario_file"].is_null());
+    assert!(provenance["source_file"].is_null());
     let copy = dir.path().join("on").join(provenance["from_file"].as_str().expect("a name"));
     assert_eq!(fs::read(copy).expect("a copy"), fs::read(out.join("state.json")).expect("a state"));
 }

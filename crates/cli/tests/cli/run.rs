@@ -51,7 +51,7 @@ fn a_run_writes_its_files_and_says_where() {
         assert!(length > 100, "{file} has {length} bytes");
     }
     let entries = fs::read_dir(dir.path().join("a/b")).expect("folder").count();
-    assert_eq!(entries, 7, "no other file is left behind");
+    assert_eq!(entries, 8, "no other file is left behind");
     let text = stdout(&output);
     assert!(text.contains("bouncing-ball finished") && text.contains("a/b"), "{text}");
     assert!(text.contains("ground") && text.contains("more"), "events are shown: {text}");

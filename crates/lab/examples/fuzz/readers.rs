@@ -3,7 +3,7 @@
 use percussion::simulation::{Checkpoint, Journal, SampleRecorder, Sampler, Trajectory, replay};
 use percussion_collection::FrictionProblem;
 use percussion_collection::generate::{Family, RandomSettings, known_solution};
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 use crate::random::Random;
 use crate::{binary, text};
@@ -12,7 +12,7 @@ use crate::{binary, text};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reader {
     /// Scenarios in TOML.
-    Scenario,
+    Setup,
     /// Friction problems in JSON.
     Json,
     /// Friction problems in HDF5.
@@ -43,11 +43,11 @@ const SAMPLES: u32 = 4;
 
 impl Reader {
     pub(crate) const ALL: [Self; 5] =
-        [Self::Scenario, Self::Json, Self::Hdf5, Self::State, Self::Journal];
+        [Self::Setup, Self::Json, Self::Hdf5, Self::State, Self::Journal];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Self::Scenario => "scenarios",
+            Self::Setup => "scenarios",
             Self::Json => "JSON",
             Self::Hdf5 => "HDF5",
             Self::State => "states",
@@ -59,7 +59,7 @@ impl Reader {
     pub(crate) fn read(self, seed: usize, input: &[u8]) -> bool {
         let text = || std::str::from_utf8(input).ok();
         match self {
-            Self::Scenario => text().is_some_and(|text| Scenario::from_toml(text, "fuzz").is_ok()),
+            Self::Setup => text().is_some_and(|text| Setup::from_toml(text, "fuzz").is_ok()),
             Self::Json => {
                 let read = text().map(FrictionProblem::from_json);
                 read.is_some_and(|problem| problem.is_ok_and(|problem| can_be_written(&problem)))
@@ -126,7 +126,7 @@ impl Seeds {
         let mut random = Random::new(k);
         let reader = Reader::ALL[random.below(Reader::ALL.len())];
         match reader {
-            Reader::Scenario => text_input(reader, &self.scenarios, &mut random),
+            Reader::Setup => text_input(reader, &self.scenarios, &mut random),
             Reader::Json => text_input(reader, &self.problems, &mut random),
             Reader::State => text_input(reader, &self.states, &mut random),
             Reader::Hdf5 => binary_input(reader, &self.hdf5, &mut random),
@@ -137,7 +137,7 @@ impl Seeds {
 
 /// Whether a run of the model of this number can be resumed.
 fn resumes(model: usize, checkpoint: Checkpoint) -> bool {
-    Scenario::from_model(MODELS[model].0, &[]).is_ok_and(|s| s.resume(checkpoint).is_ok())
+    Setup::from_model(MODELS[model].0, &[]).is_ok_and(|s| s.resume(checkpoint).is_ok())
 }
 
 fn text_input(reader: Reader, good: &[String], random: &mut Random) -> (Reader, usize, Vec<u8>) {
@@ -163,9 +163,9 @@ fn problems() -> Vec<FrictionProblem> {
 
 /// The state and the journal of a run of some steps.
 fn saved(model: &str, steps: u32) -> (String, Vec<u8>) {
-    let scenario = Scenario::from_model(model, &[]).expect("a known model");
-    let t_end = f64::from(steps) * scenario.problem.dt;
-    let mut simulation = scenario.into_run().expect("a good model").simulation;
+    let setup = Setup::from_model(model, &[]).expect("a known model");
+    let t_end = f64::from(steps) * setup.problem.dt;
+    let mut simulation = setup.into_run().expect("a good model").simulation;
     let every = (steps / SAMPLES) as usize;
     let mut recorder = SampleRecorder::new(Sampler::every(every), Journal::new(Vec::new()));
     simulation.run_until(t_end, &mut recorder).expect("a good model");

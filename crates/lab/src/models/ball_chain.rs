@@ -8,6 +8,8 @@
 //! one-dimensional chain that measures the cost per contact, since G is tridiagonal
 //! [Studer2009, §3.2.3].
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
@@ -45,7 +47,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let gap = non_negative("gap", values.number("gap"))?;
     let heights = (1..=balls).map(|i| i as f64 * gap).collect();
     Ok(Problem {
-        system: Box::new(chain),
+        system: Arc::new(chain),
         state: State::new(heights, vec![0.0; balls]),
         dt: 1e-3,
         t_end: 2.0,

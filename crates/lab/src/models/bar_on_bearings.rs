@@ -12,6 +12,8 @@
 //! [Studer2009, §4.2.7.1]. Its four loads open contact 1, contact 2, both, or none
 //! ([`LOAD_CASES`]).
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
@@ -44,7 +46,7 @@ pub const MODEL: Model = Model {
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     Ok(Problem {
-        system: Box::new(BarOnBearings::new(values)?),
+        system: Arc::new(BarOnBearings::new(values)?),
         state: State::new(vec![0.0; 2], vec![0.0; 2]),
         dt: 1e-3,
         t_end: 0.2,

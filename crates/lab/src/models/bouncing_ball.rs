@@ -17,6 +17,8 @@
 //! cm and without g, for which only m and g = 9.81 m/s² fit the step size given there;
 //! ε = 0.8, g = 10, centre at 1.001 with radius 0.2, t* = 3.60225 [BAC2014, §10.1].
 
+use std::sync::Arc;
+
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
 pub use super::ball_over_ground::{BallOverGround, Load};
@@ -106,11 +108,11 @@ impl BouncingBall {
         };
         let t_end = if t_end > 0.0 { t_end } else { 1.0 };
         Problem {
-            system: Box::new(self),
+            system: Arc::new(self),
             state: State::new(vec![gap], vec![velocity]),
             dt: t_end / 2000.0,
             t_end,
-            exact: Some(Box::new(motion)),
+            exact: Some(Arc::new(motion)),
         }
     }
 }

@@ -28,6 +28,8 @@
 //! a step costs O(n) with either. Explicit schemes are stable for Δt < ℓ/c, with consistent mass ℓ/(c √3): the
 //! 2 ms of the source (Courant number 1.2) are for implicit ones, the default is ℓ/(2c).
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
@@ -69,8 +71,8 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         state: State::new(q, vec![-motion.speed; n]),
         dt: 0.5 * element / motion.wave_speed,
         t_end: motion.start() + 1.5 * motion.duration(),
-        system: Box::new(bar),
-        exact: Some(Box::new(motion)),
+        system: Arc::new(bar),
+        exact: Some(Arc::new(motion)),
     })
 }
 

@@ -33,6 +33,8 @@
 //! The static elongation under F is F L/(E A), 14.652 mm for F₁; 31 frozen elements keep
 //! 4.542 mm of it at 6.3 m, and the 37 free elements below node 63 stretch by 0.904 mm under F₃.
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{DryFriction, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
@@ -86,7 +88,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let limit = 1.0 / (2.0 * (c / m).sqrt() + 2.0 * d / m);
     let t_end = elevator.schedule.t_end();
     Ok(Problem {
-        system: Box::new(elevator),
+        system: Arc::new(elevator),
         state: State::new(vec![0.0; n], vec![0.0; n]),
         dt: limit,
         t_end,

@@ -29,6 +29,7 @@
 //! from φ = 0, where it collapses and the rank is 6.
 
 use std::f64::consts::FRAC_PI_6;
+use std::sync::Arc;
 
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
@@ -69,7 +70,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     let (q, u) = linkage.parallelogram(n("angle")?, n("rate")?);
     Ok(Problem {
-        system: Box::new(linkage),
+        system: Arc::new(linkage),
         state: State::new(q, u),
         dt: 1e-3,
         t_end: 2.0,

@@ -22,6 +22,7 @@
 //! them. At σ = 0 the speeds of impact shrink exactly by ε where p depends on q alone.
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_8};
+use std::sync::Arc;
 
 use percussion_inclusion::parameter::{ParameterError, finite};
 
@@ -85,11 +86,11 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let forcing = forcing(values.choice("forcing"));
     let system = ImpactOscillator::new(spring, n("stop")?, n("restitution")?, forcing)?;
     Ok(Problem {
-        system: Box::new(system),
+        system: Arc::new(system),
         state: State::new(vec![n("position")?], vec![n("velocity")?]),
         dt: 5e-3,
         t_end: 32.0,
-        exact: Some(Box::new(Motion::new(values)?.0)),
+        exact: Some(Arc::new(Motion::new(values)?.0)),
     })
 }
 

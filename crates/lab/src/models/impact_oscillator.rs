@@ -18,6 +18,7 @@
 //! stop nor gravity: σ = 0 and none are taken here.
 
 use std::f64::consts::{PI, TAU};
+use std::sync::Arc;
 
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
@@ -55,11 +56,11 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let (stop, restitution) = (n("stop")?, n("restitution")?);
     let (x, u) = (n("position")?, n("velocity")?);
     Ok(Problem {
-        system: Box::new(ImpactOscillator::new(spring, stop, restitution, Forcing::NONE)?),
+        system: Arc::new(ImpactOscillator::new(spring, stop, restitution, Forcing::NONE)?),
         state: State::new(vec![x], vec![u]),
         dt: 1e-3,
         t_end: 3.0,
-        exact: Some(Box::new(Arcs::new(spring, stop, restitution, [x, u]))),
+        exact: Some(Arc::new(Arcs::new(spring, stop, restitution, [x, u]))),
     })
 }
 

@@ -9,6 +9,8 @@
 //! exact solution: the [impact oscillator](super::impact_oscillator) with m = 1, c = ω² and the
 //! stop at the end of the relaxed spring, x = q. All flights last π/ω.
 
+use std::sync::Arc;
+
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
 use super::impact_oscillator::{Arcs, Forcing, ImpactOscillator, Spring};
@@ -37,10 +39,10 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let start = [-non_negative("amplitude", values.number("amplitude"))?, 0.0];
     let t_end = 10.0 / frequency;
     Ok(Problem {
-        system: Box::new(ImpactOscillator::new(spring, 0.0, restitution, Forcing::NONE)?),
+        system: Arc::new(ImpactOscillator::new(spring, 0.0, restitution, Forcing::NONE)?),
         state: State::new(vec![start[0]], vec![0.0]),
         dt: t_end / 2000.0,
         t_end,
-        exact: Some(Box::new(Arcs::new(spring, 0.0, restitution, start))),
+        exact: Some(Arc::new(Arcs::new(spring, 0.0, restitution, start))),
     })
 }

@@ -11,6 +11,8 @@
 //! would not tell schemes of order two and more apart. The first impact is at (30 q₀/c)^{1/6},
 //! 1.2009 s; from there on flights are polynomials of degree six.
 
+use std::sync::Arc;
+
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
 use super::ball_over_ground::{BallOverGround, Load};
@@ -45,11 +47,11 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         (non_negative("gap", values.number("gap"))?, values.number("restitution"));
     let system = BallOverGround::with_load(1.0, load, restitution)?;
     Ok(Problem {
-        system: Box::new(system),
+        system: Arc::new(system),
         state: State::new(vec![gap], vec![0.0]),
         dt: 1e-2,
         t_end: 1.0,
-        exact: Some(Box::new(TaylorArcs::new(load, restitution, (0.0, 1.0), [gap, 0.0]))),
+        exact: Some(Arc::new(TaylorArcs::new(load, restitution, (0.0, 1.0), [gap, 0.0]))),
     })
 }
 

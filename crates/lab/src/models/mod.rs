@@ -42,6 +42,8 @@ pub mod two_masses;
 pub mod vehicle;
 pub mod woodpecker;
 
+use std::sync::Arc;
+
 pub use parameters::{Parameter, ParameterDefault, ParameterValue, Values, ValuesError};
 
 use percussion_inclusion::parameter::ParameterError;
@@ -64,10 +66,11 @@ pub struct Model {
     pub build: fn(&Values) -> Result<Problem, ParameterError>,
 }
 
-/// A system with initial state and the run that its source describes.
+/// A system with initial state and the run that its source describes. Copies share the system.
+#[derive(Clone)]
 pub struct Problem {
     /// The system.
-    pub system: Box<dyn MechanicalSystem>,
+    pub system: Arc<dyn MechanicalSystem>,
     /// Initial state.
     pub state: State,
     /// Step size for a first look, in s.
@@ -75,7 +78,7 @@ pub struct Problem {
     /// End of the run, in s.
     pub t_end: f64,
     /// Exact solution, where one is known.
-    pub exact: Option<Box<dyn ExactSolution>>,
+    pub exact: Option<Arc<dyn ExactSolution>>,
 }
 
 /// An exact solution q(t), u(t).

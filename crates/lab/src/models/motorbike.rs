@@ -37,6 +37,8 @@
 //! less until 2 s. Coordinates: x forwards from the rear axle, y upwards from the ground; the motor
 //! pulls from t = 1 s on, when the bike has settled.
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{Bilateral, FrictionalContact, LimitStop};
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
@@ -121,7 +123,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     bike.drive(values)?;
     bike.stand(values)?;
     let t_end = finite("torque_end", values.number("torque_end"))? + 2.0;
-    let (state, system) = (bike.state, Box::new(bike.assembly));
+    let (state, system) = (bike.state, Arc::new(bike.assembly));
     Ok(Problem { system, state, dt: 5e-4, t_end, exact: None })
 }
 

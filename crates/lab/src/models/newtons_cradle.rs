@@ -17,6 +17,8 @@
 //! With it u = (v, 0, 0) becomes (0, 0, v). No choice of Newton's ε gives this. Masses and speeds
 //! are not printed.
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{Fremond, LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, fraction, non_negative, positive};
@@ -73,7 +75,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let u = (0..n).map(|i| if i < moving { velocity } else { 0.0 }).collect();
     let flight = if distance > 0.0 { distance } else { cradle.radius } / velocity;
     Ok(Problem {
-        system: Box::new(cradle),
+        system: Arc::new(cradle),
         state: State::new(q, u),
         dt: flight / 100.0,
         t_end: 2.0 * flight,

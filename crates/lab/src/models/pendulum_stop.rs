@@ -17,6 +17,7 @@
 //! accumulate at 5.05398 s; at rest the stop bears m g l cos θ/(−l sin θ) = 10 N.
 
 use std::f64::consts::{FRAC_1_SQRT_2, PI};
+use std::sync::Arc;
 
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
@@ -69,7 +70,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let (sin, cos) = angle.sin_cos();
     let state =
         State::new(vec![l * cos, l * sin, angle], vec![-l * sin * rate, l * cos * rate, rate]);
-    Ok(Problem { system: Box::new(pendulum), state, dt: 1e-3, t_end: 6.0, exact: None })
+    Ok(Problem { system: Arc::new(pendulum), state, dt: 1e-3, t_end: 6.0, exact: None })
 }
 
 /// The system (1)–(3).

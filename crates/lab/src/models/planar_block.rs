@@ -16,6 +16,8 @@
 //! The homogeneous block, J = m (ℓ² + h²)/3 = 0.0175, gives 1.76 and all printed entries; it is
 //! the default. Friction coefficient and loads are not printed.
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{FrictionalContact, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
@@ -60,7 +62,7 @@ pub const MODEL: Model = Model {
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     Ok(Problem {
-        system: Box::new(PlanarBlock::new(values)?),
+        system: Arc::new(PlanarBlock::new(values)?),
         state: State::new(vec![0.0; 3], vec![0.0; 3]),
         dt: 1e-4,
         t_end: 0.1,

@@ -22,6 +22,8 @@
 //!
 //! and accumulate at 2.0558 s: the rest time of 2.055 s that the source prints is that limit.
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{DryFriction, LawId, LawTable, PrestressedSpring};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
@@ -56,7 +58,7 @@ pub const MODEL: Model = Model {
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     Ok(Problem {
-        system: Box::new(PrestressedOscillator::new(values)?),
+        system: Arc::new(PrestressedOscillator::new(values)?),
         state: State::new(vec![n("position")?], vec![n("velocity")?]),
         dt: 1e-4,
         t_end: 4.0,

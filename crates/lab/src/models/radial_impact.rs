@@ -29,6 +29,8 @@
 //! x(t) = Σ_k (−A)ᵏ (x₀ t²ᵏ/(2k)! + ẋ₀ t²ᵏ⁺¹/(2k+1)!)                         (5)
 //! ```
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{Constraint, LawContext, LawId, LawTable, Mode, SetValuedLaw};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
@@ -68,11 +70,11 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let t_end = if mean > 0.0 { 6.0 / (n as f64 * mean).sqrt() } else { 1.0 };
     let motion = RadialMotion::new(&system.matrix, system.radius, system.restitution, t_end);
     Ok(Problem {
-        system: Box::new(system),
+        system: Arc::new(system),
         state,
         dt: t_end / 3000.0,
         t_end,
-        exact: Some(Box::new(motion)),
+        exact: Some(Arc::new(motion)),
     })
 }
 

@@ -18,6 +18,8 @@
 //! 0.183751 s for the data of the source; it comes to rest at y = l/2, θ = 0 after infinitely
 //! many impacts of both corners.
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
@@ -50,7 +52,7 @@ pub const MODEL: Model = Model {
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     Ok(Problem {
-        system: Box::new(RockingBlock::new(values)?),
+        system: Arc::new(RockingBlock::new(values)?),
         state: State::new(vec![0.0, n("height")?, n("angle")?], vec![0.0, 0.0, n("rate")?]),
         dt: 1e-3,
         t_end: 2.0,

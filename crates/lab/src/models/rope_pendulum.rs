@@ -23,6 +23,7 @@
 //! (the equation ‖p + v t + ½ g t²‖ = L is then t³ (v·g + ¼ ‖g‖² t) = 0).
 
 use std::f64::consts::TAU;
+use std::sync::Arc;
 
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
@@ -59,7 +60,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let q = vec![n("position_x")?, n("position_y")?];
     let u = vec![n("velocity_x")?, n("velocity_y")?];
     Ok(Problem {
-        system: Box::new(RopePendulum::new(values)?),
+        system: Arc::new(RopePendulum::new(values)?),
         state: State::new(q, u),
         dt: 1e-3,
         t_end: 7.0,

@@ -19,6 +19,8 @@
 //! 0.001408421 s, with ω⁻ = (131.402782, −63.442400) and ω⁺ = (131.441836, −65.589517) rad/s.
 //! Initial angles and rates are printed in m and m/s there; they are rad and rad/s.
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
@@ -60,7 +62,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     let u = vec![n("crank_rate")?, n("rod_rate")?, n("slider_rate")?];
     Ok(Problem {
-        system: Box::new(SliderCrank::new(values)?),
+        system: Arc::new(SliderCrank::new(values)?),
         state: State::new(vec![0.0; 3], u),
         dt: 1e-5,
         t_end: 0.1,

@@ -15,6 +15,8 @@
 //! t_C = t_B + m |u(t_B)|/a = 3.66565 s                                     (3)
 //! ```
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{DryFriction, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
@@ -48,10 +50,10 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     let system = SlidingMass::new(values)?;
     let velocity = [n("velocity_x")?, n("velocity_y")?];
-    let exact = Box::new(Motion::new(&system, velocity, values.number("friction")));
+    let exact = Arc::new(Motion::new(&system, velocity, values.number("friction")));
     let t_end = system.force_end + 1.0;
     Ok(Problem {
-        system: Box::new(system),
+        system: Arc::new(system),
         state: State::new(vec![0.0; 2], velocity.to_vec()),
         dt: 1e-3,
         t_end,

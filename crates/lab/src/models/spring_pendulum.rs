@@ -19,6 +19,7 @@
 //! drifts, reflection with ε = 1 keeps both nearly, stabilisation does not drift.
 
 use std::f64::consts::{FRAC_PI_2, TAU};
+use std::sync::Arc;
 
 use percussion_inclusion::laws::{Bilateral, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
@@ -68,7 +69,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let (l, rate) = (pendulum.length, n("rate")?);
     let (sin, cos) = n("angle")?.sin_cos();
     let state = State::new(vec![l * cos, l * sin], vec![-l * sin * rate, l * cos * rate]);
-    Ok(Problem { system: Box::new(pendulum), state, dt: 1e-3, t_end: 10.0, exact: None })
+    Ok(Problem { system: Arc::new(pendulum), state, dt: 1e-3, t_end: 10.0, exact: None })
 }
 
 /// The system (1).

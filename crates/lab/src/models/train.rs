@@ -23,6 +23,8 @@
 //! The play s is not printed; s = 3 cm is chosen. In (4) positions count from where the buffers
 //! touch: loose links begin with x_i = x_{i+1}, tensed ones with x_i = x_{i+1} + s.
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{LawId, LawTable, LimitStop, Stribeck};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
@@ -79,7 +81,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         q.extend([(n - 1 - i) as f64 * play, 0.0, 0.0]);
     }
     let state = State::new(q, vec![0.0; 3 * n]);
-    Ok(Problem { system: Box::new(train), state, dt: 1e-4, t_end: 1.2, exact: None })
+    Ok(Problem { system: Arc::new(train), state, dt: 1e-4, t_end: 1.2, exact: None })
 }
 
 /// The system (1)–(4).

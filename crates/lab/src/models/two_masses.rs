@@ -29,6 +29,7 @@
 //! ε = 0.5 and q₂ = q̄₂ + l₂, and sin q₀ of Figure 4.12. Initial values are not printed.
 
 use std::f64::consts::PI;
+use std::sync::Arc;
 
 use percussion_inclusion::laws::{Bilateral, LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
@@ -80,9 +81,9 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     let (q_0, q_2) = (n("stretch_1")?, n("stretch_2")?);
     let data = TwoMasses::new(values)?;
-    let (q, system): (_, Box<dyn MechanicalSystem>) = match values.choice("formulation") {
-        "full" => (vec![q_0, q_0 + data.offset, q_2], Box::new(Full::new(data))),
-        _ => (vec![q_0, q_2], Box::new(Reduced::new(data))),
+    let (q, system): (_, Arc<dyn MechanicalSystem>) = match values.choice("formulation") {
+        "full" => (vec![q_0, q_0 + data.offset, q_2], Arc::new(Full::new(data))),
+        _ => (vec![q_0, q_2], Arc::new(Reduced::new(data))),
     };
     let u = vec![0.0; q.len()];
     Ok(Problem { system, state: State::new(q, u), dt: 1e-3, t_end: 32.0, exact: None })

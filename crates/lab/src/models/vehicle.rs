@@ -32,6 +32,7 @@
 //! ```
 
 use std::f64::consts::TAU;
+use std::sync::Arc;
 
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
@@ -83,7 +84,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let q = vehicle.equilibrium(values)?;
     let u = vec![0.0; q.len()];
     Ok(Problem {
-        system: Box::new(vehicle),
+        system: Arc::new(vehicle),
         state: State::new(q, u),
         dt: 1e-4,
         t_end: 2.0,

@@ -18,6 +18,8 @@
 //! [Glocker1995, pp. 162 ff.], used in [Studer2009, §6.5.4]: Table 6.1 there lists the twelve switches
 //! of one period. W_N are the gradients of (3)–(5).
 
+use std::sync::Arc;
+
 use percussion_inclusion::laws::{FrictionalContact, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, positive};
@@ -121,7 +123,7 @@ pub const PERIOD: f64 = 0.1458;
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     Ok(Problem {
-        system: Box::new(Woodpecker::new(values)?),
+        system: Arc::new(Woodpecker::new(values)?),
         state: State::new(vec![0.0, -0.1036, -0.2788], vec![-0.3411, 0.0, -7.4583]),
         dt: 1e-5,
         t_end: 3.0 * PERIOD,

@@ -5,7 +5,7 @@ use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 use serde::de::{DeserializeOwned, Error};
-use serde::{Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use toml::{Table, Value};
 
 use super::ScenarioError;
@@ -59,6 +59,28 @@ impl<T: Product> PartialEq for Description<T> {
     fn eq(&self, other: &Self) -> bool {
         (self.name, &self.settings) == (other.name, &other.settings)
     }
+}
+
+impl<T: Product> Serialize for Description<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Written { name: self.name.into(), settings: self.settings.clone() }.serialize(serializer)
+    }
+}
+
+impl<'de, T: Product> Deserialize<'de> for Description<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Written { name, settings } = Written::deserialize(deserializer)?;
+        Self::with_settings(&name, Value::Table(settings)).map_err(D::Error::custom)
+    }
+}
+
+/// A description as data.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    name: String,
+    #[serde(default)]
+    settings: Table,
 }
 
 impl<T: Product> Default for Description<T> {

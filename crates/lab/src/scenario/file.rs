@@ -1,6 +1,6 @@
 //! Scenarios from TOML files.
 //!
-//! A file names a model of [`problems`](crate::models), or describes a planar assembly of
+//! A file names a model of [`models`](crate::models), or describes a planar assembly of
 //! bodies, forces, laws and connections; `docs/scenario.md` is the reference of all keys. Every
 //! error names the bytes of the file that it is about and what to do.
 
@@ -11,6 +11,7 @@ mod error;
 mod evaluating;
 mod expression;
 mod forces;
+mod initial;
 mod item;
 mod law_keys;
 mod laws;
@@ -22,6 +23,8 @@ mod settings;
 pub(super) use self::error::closest;
 pub use self::law_keys::{LawKey, law_keys};
 
+use std::sync::Arc;
+
 use toml::Spanned;
 use toml::de::DeTable;
 
@@ -30,12 +33,8 @@ use self::expression::Names;
 use self::item::{read_numbers, unknown_key};
 use self::parameters::{check_used, read_parameters};
 use self::settings::{Run, read_controller, read_scheme, read_solver};
-use super::{
-    ControllerDescription, Scenario, ScenarioError, SchemeDescription, SolverDescription,
-    find_model, parameters_help,
-};
+use super::{Initial, Scenario, ScenarioError, Setup, Subject, find_model, parameters_help};
 use crate::models::Problem;
-use percussion::simulation::OnStall;
 
 /// Keys of a file, in the order of the reference.
 const KEYS: [&str; 12] = [
@@ -56,7 +55,7 @@ const KEYS: [&str; 12] = [
 /// Parameters of a model (name, value) that are not from the file.
 type Overrides = [(String, String)];
 
-impl Scenario {
+impl Setup {
     /// The scenario that this TOML text describes; `name` is that of the file.
     ///
     /// # Errors
@@ -65,18 +64,18 @@ impl Scenario {
         Self::from_toml_with(text, name, &[])
     }
 
-    /// The same, with some parameters (name, value) overridden: those of the model that the file
-    /// names, or those that the file declares.
+    /// The same, with some parameters (name, value) set: those of the model that the file names, or
+    /// those that the file declares.
     ///
     /// # Errors
-    /// Whatever is wrong with the text, with its place in it, or with the overrides, such as one
+    /// Whatever is wrong with the text, with its place in it, or with the parameters, such as one
     /// that the file does not declare or use.
     pub fn from_toml_with(
         text: &str,
         name: &str,
-        overrides: &[(String, String)],
+        set: &[(String, String)],
     ) -> Result<Self, ScenarioError> {
-        read_text(text, name, overrides).map_err(|error| name_the_key(error, text))
+        read_text(text, name, set).map_err(|error| name_the_key(error, text))
     }
 }
 
@@ -85,7 +84,7 @@ pub fn is_law_of_files(name: &str) -> bool {
     laws::KINDS.contains(&name)
 }
 
-fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Scenario, ScenarioError> {
+fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Setup, ScenarioError> {
     let table = DeTable::parse(text).map_err(|error| {
         from_toml_error(&error, 0..0)
             .with_help("a scenario is TOML: `key = value` lines below `[table]` headings")
@@ -108,34 +107,41 @@ fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Scenario, 
     let run_at = table.get("run").map(Spanned::span);
     let run = table.remove("run").map(|run| read_numbers(run, &names)).transpose()?;
     let run: Run = run.unwrap_or_default();
-    let mut scenario = match table.remove("model") {
-        Some(model) => model::read_model(model, &mut table, overrides)?,
-        None => of_assembly(assembly::read_assembly(&mut table, &names)?, &names),
+    let mut setup = if let Some(model) = table.remove("model") {
+        model::read_model(model, &mut table, overrides)?
+    } else {
+        let subject = Subject::Machine(text.to_owned());
+        let scenario = Scenario { set: overrides.to_vec(), ..Scenario::of(name, subject) };
+        of_assembly(assembly::read_assembly(&mut table, &names)?, &names, scenario)
     };
+    if let Some(initial) = table.remove("initial") {
+        initial::read_initial(initial, &mut setup)?;
+    }
+    let scenario = &mut setup.scenario;
     name.clone_into(&mut scenario.name);
     scenario.scheme = scheme.unwrap_or_default();
     scenario.solver = solver.unwrap_or_default();
-    run.apply(&mut scenario);
-    check_times(&scenario).map_err(|error| error.at(run_at.unwrap_or(0..0)))?;
+    run.apply(&mut setup);
+    check_times(&setup).map_err(|error| error.at(run_at.unwrap_or(0..0)))?;
     if let Some(controller) = controller {
-        scenario.controller = read_controller(controller, &names, scenario.problem.dt)?;
+        setup.scenario.controller = read_controller(controller, &names, setup.problem.dt)?;
     }
     if is_assembly {
         check_used(&names, overrides)?;
     }
-    Ok(scenario)
+    Ok(setup)
 }
 
 /// Refuses a run without a step size or an end, or shorter than its step.
-fn check_times(scenario: &Scenario) -> Result<(), ScenarioError> {
-    let Problem { dt, t_end, .. } = scenario.problem;
+fn check_times(setup: &Setup) -> Result<(), ScenarioError> {
+    let Problem { dt, t_end, .. } = setup.problem;
     for (key, value) in [("dt", dt), ("t_end", t_end)] {
         if value.is_nan() {
             return Err(ScenarioError::new(format!("missing field `{key}` in `[run]`"))
                 .with_help(format!("add `{key} = …`, in s, to `[run]`")));
         }
     }
-    if scenario.is_shorter_than_a_step() {
+    if setup.is_shorter_than_a_step() {
         let message =
             format!("the step dt = {dt} s is longer than the run, until t_end = {t_end} s");
         return Err(ScenarioError::new(message).with_help("give a smaller dt or a later t_end"));
@@ -143,19 +149,12 @@ fn check_times(scenario: &Scenario) -> Result<(), ScenarioError> {
     Ok(())
 }
 
-/// A scenario whose step and final time are not yet known.
-fn of_assembly((assembly, state): assembly::Assembled, names: &Names) -> Scenario {
+/// A setup whose step and final time are not yet known.
+fn of_assembly((assembly, state): assembly::Assembled, names: &Names, scenario: Scenario) -> Setup {
     let (dt, t_end) = (f64::NAN, f64::NAN);
-    Scenario {
-        name: String::new(),
-        problem: Problem { system: Box::new(assembly), state, dt, t_end, exact: None },
-        step_is_given: false,
+    Setup {
+        scenario,
         parameters: names.iter().map(|(name, value)| (name.into(), value.to_string())).collect(),
-        scheme: SchemeDescription::default(),
-        controller: ControllerDescription::default(),
-        solver: SolverDescription::default(),
-        on_stall: OnStall::default(),
-        record_every: None,
-        csv: false,
+        problem: Problem { system: Arc::new(assembly), state, dt, t_end, exact: None },
     }
 }

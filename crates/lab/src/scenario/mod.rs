@@ -1,52 +1,52 @@
 //! Scenarios: names and files turned into simulations.
 //!
 //! The one registry of names: schemes, step controllers, solvers, laws and models are built from their names here
-//! and nowhere else. A [`Scenario`] comes from a model's name or from a TOML file, may be
-//! adjusted, and becomes a [`Simulation`].
+//! and nowhere else. A [`Scenario`] is data: it comes from a model's name or from a TOML file, may be
+//! edited, compared, written to a file, and builds a [`Setup`], which becomes a simulation.
 
 mod choices;
 mod controllers;
 mod description;
+mod error;
 mod file;
 mod registry;
 mod scheme_listings;
 mod schemes;
+mod setup;
 mod solvers;
+mod writing;
 
 pub use choices::Expected;
 pub use controllers::{Controlled, ControllerDescription, Uncontrolled, controllers};
 pub use description::{Description, Product};
+pub use error::ScenarioError;
 pub use file::{LawKey, is_law_of_files, law_keys};
 pub use registry::{Listing, laws};
 pub use scheme_listings::schemes;
 pub use schemes::{Scheme, SchemeDescription, schemes_with_impact_law};
+pub use setup::{ReadyRun, Setup};
 pub use solvers::{Solver, SolverDescription, solvers};
 
-use std::fmt::Display;
-use std::ops::Range;
+use percussion::simulation::OnStall;
+use serde::{Deserialize, Serialize};
 
-use percussion_inclusion::parameter::ParameterError;
-use percussion_inclusion::solvers::SolveOutcome;
-use thiserror::Error;
+use crate::models::{self, Model};
 
-use crate::analysis::free_modes;
-use crate::analysis::stability::{self, Instability};
-use crate::models::{self, Model, Problem, Values};
-use percussion::instant::impact::{self, ImpactReport};
-use percussion::schemes::{ExtrapolationError, Mismatch, OneStepScheme, Sizes};
-use percussion::simulation::{Checkpoint, OnStall, Simulation};
-use percussion::system::{Interactions, MechanicalSystem, State, check_consistency};
-
-/// A problem with everything needed to run it.
+/// What is run, and how: plain data.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Scenario {
     /// Name of the model or file.
     pub name: String,
-    /// System, initial state, step size and final time.
-    pub problem: Problem,
-    /// Whether the step size was chosen by the user, not by the model.
-    pub step_is_given: bool,
-    /// Parameters of the model, by name; empty for an assembly from a file.
-    pub parameters: Vec<(String, String)>,
+    /// What is simulated.
+    pub subject: Subject,
+    /// Parameters (name, value) that are set; the others have their defaults.
+    pub set: Vec<(String, String)>,
+    /// Initial values that are not those of the model or of the bodies.
+    pub initial: Initial,
+    /// Step size, in s, if not that of the model.
+    pub dt: Option<f64>,
+    /// Final time, in s, if not that of the model.
+    pub t_end: Option<f64>,
     /// The scheme.
     pub scheme: SchemeDescription,
     /// The step controller.
@@ -61,220 +61,64 @@ pub struct Scenario {
     pub csv: bool,
 }
 
-/// A scenario that cannot be built.
-#[derive(Clone, Debug, PartialEq, Error)]
-#[error("{message}")]
-pub struct ScenarioError {
-    /// What is wrong.
-    pub message: String,
-    /// What to do about it.
-    pub help: Option<String>,
-    /// Bytes of the file that it is about.
-    pub span: Option<Range<usize>>,
+/// What is simulated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Subject {
+    /// The model of this name.
+    Model(String),
+    /// The machine that this TOML text describes.
+    Machine(String),
 }
 
-impl ScenarioError {
-    /// An error that is not about a place in a file.
-    pub fn new(message: impl Display) -> Self {
-        Self { message: message.to_string(), help: None, span: None }
-    }
-
-    /// The same error with advice.
-    #[must_use]
-    pub fn with_help(self, help: impl Into<String>) -> Self {
-        Self { help: Some(help.into()), ..self }
-    }
-
-    /// The same error with its place in the file.
-    #[must_use]
-    pub fn at(self, span: Range<usize>) -> Self {
-        Self { span: Some(span), ..self }
-    }
-}
-
-impl From<ParameterError> for ScenarioError {
-    fn from(error: ParameterError) -> Self {
-        Self::new(error)
-    }
-}
-
-impl From<Mismatch> for ScenarioError {
-    fn from(mismatch: Mismatch) -> Self {
-        Self::new(mismatch).with_help(mismatch.remedy())
-    }
-}
-
-impl From<ExtrapolationError> for ScenarioError {
-    fn from(error: ExtrapolationError) -> Self {
-        match error {
-            ExtrapolationError::Order(error) => error.into(),
-            ExtrapolationError::Mismatch(mismatch) => mismatch.into(),
-        }
-    }
-}
-
-/// Memory that dense matrices of a scheme may take, in bytes.
-const DENSE_MEMORY: f64 = 8e9;
-
-/// A simulation ready to run, and the impact found at its initial time.
-pub struct ReadyRun {
-    /// The simulation.
-    pub simulation: Simulation,
-    /// The impact by which an initial velocity towards a closed contact was replaced.
-    pub initial_impact: Option<ImpactReport>,
+/// Initial values; those of the model or of the bodies where they are absent.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Initial {
+    /// Coordinates.
+    pub q: Option<Vec<f64>>,
+    /// Velocities.
+    pub u: Option<Vec<f64>>,
 }
 
 impl Scenario {
-    /// The model of this name, with some of its parameters (name, value) overridden.
-    ///
-    /// # Errors
-    /// An unknown model or parameter, or a value that the model refuses.
-    pub fn from_model(name: &str, overrides: &[(String, String)]) -> Result<Self, ScenarioError> {
-        let model = find_model(name)?;
-        let mut values = Values::defaults(model.parameters);
-        for (parameter, value) in overrides {
-            values.set(parameter, value).map_err(ScenarioError::new)?;
-        }
-        let problem = (model.build)(&values)
-            .map_err(|error| ScenarioError::new(&error).with_help(parameters_help(name)))?;
-        Ok(Self {
+    /// Of this name and subject, with all else as it is by default.
+    fn of(name: &str, subject: Subject) -> Self {
+        Self {
             name: name.into(),
-            problem,
-            step_is_given: false,
-            parameters: values.iter().map(|(p, v)| (p.name.into(), v.to_string())).collect(),
+            subject,
+            set: Vec::new(),
+            initial: Initial::default(),
+            dt: None,
+            t_end: None,
             scheme: SchemeDescription::default(),
             controller: ControllerDescription::default(),
             solver: SolverDescription::default(),
             on_stall: OnStall::default(),
             record_every: None,
             csv: false,
-        })
-    }
-
-    /// Whether the run, from the initial to the final time, is shorter than one step. Rounding
-    /// of the times is forgiven.
-    pub fn is_shorter_than_a_step(&self) -> bool {
-        let Problem { state, dt, t_end, .. } = &self.problem;
-        t_end - state.t < dt * (1.0 - 1e-9)
-    }
-
-    /// What is unstable in constant steps of this size, by the linearised motion about the initial
-    /// state; schemes and controllers that choose steps by an error notice by themselves.
-    ///
-    /// # Errors
-    /// Settings out of range.
-    pub fn instability(&self) -> Result<Option<Instability>, ScenarioError> {
-        let mut scheme = self.scheme.build(self.solver.build()?)?;
-        if !self.controller.is_fixed() || scheme.stepping().sizes == Sizes::Own {
-            return Ok(None);
         }
-        let Problem { system, state, dt, t_end, .. } = &self.problem;
-        let modes = free_modes(system.as_ref(), state).unwrap_or_default();
-        Ok(stability::instability(scheme.as_mut(), &modes, *dt, t_end - state.t))
     }
 
-    /// The simulation that this scenario describes. An initial velocity towards a closed contact
-    /// is the left limit of an impact, which is solved here [Paschkowski2024, Remark 2.57].
+    /// The model of this name, which is not looked up yet.
+    pub fn of_model(name: &str) -> Self {
+        Self::of(name, Subject::Model(name.into()))
+    }
+
+    /// The system that it describes, with the initial state, and the times of the run.
     ///
     /// # Errors
-    /// Settings out of range, or an inconsistent initial state.
-    pub fn into_run(self) -> Result<ReadyRun, ScenarioError> {
-        self.into_run_with(|solver| solver)
+    /// An unknown model or parameter, or values that it refuses.
+    pub fn build(&self) -> Result<Setup, ScenarioError> {
+        let mut setup = match &self.subject {
+            Subject::Model(name) => Setup::from_model(name, &self.set)?,
+            Subject::Machine(text) => Setup::from_toml_with(text, &self.name, &self.set)?,
+        };
+        setup.scenario = self.clone();
+        setup.take_initial(&self.initial)?;
+        setup.problem.dt = self.dt.unwrap_or(setup.problem.dt);
+        setup.problem.t_end = self.t_end.unwrap_or(setup.problem.t_end);
+        Ok(setup)
     }
-
-    /// The same with each solver wrapped, for instance to watch the problems that it meets.
-    ///
-    /// # Errors
-    /// Settings out of range, or an inconsistent initial state.
-    pub fn into_run_with(self, wrap: impl Fn(Solver) -> Solver) -> Result<ReadyRun, ScenarioError> {
-        let Controlled { scheme, controller } = self.controlled(&wrap)?;
-        let law = self.scheme.impact_law();
-        let Problem { system, mut state, .. } = self.problem;
-        check_consistency(system.as_ref(), &state).map_err(|error| {
-            let remedy = error.remedy();
-            ScenarioError::new(error).with_help(remedy)
-        })?;
-        let mut initial_impact = None;
-        if state.contacts.is_empty() {
-            let mut solver = wrap(self.solver.build()?);
-            let report = impact::by(law, system.as_ref(), solver.as_mut(), &mut state)
-                .map_err(ScenarioError::new)?;
-            if report.solver.outcome != SolveOutcome::Converged {
-                let residual = report.solver.residual.worst();
-                return Err(ScenarioError::new(format!(
-                    "the impact at the initial time is not solved: residual {residual:.1e}"
-                ))
-                .with_help("raise the solver's max_sweeps or its tolerance"));
-            }
-            initial_impact = Some(report).filter(|report| !report.impulses.is_empty());
-        }
-        let mut simulation =
-            Simulation::new(system, scheme, controller, state).map_err(ScenarioError::new)?;
-        simulation.on_stall(self.on_stall);
-        Ok(ReadyRun { simulation, initial_impact })
-    }
-
-    /// The simulation of which this is a checkpoint: it goes on bitwise as the one of an equal
-    /// scenario did. The initial state of the scenario does not matter.
-    ///
-    /// # Errors
-    /// Settings out of range, or a checkpoint of another simulation.
-    pub fn resume(self, checkpoint: Checkpoint) -> Result<Simulation, ScenarioError> {
-        self.resume_with(checkpoint, |solver| solver)
-    }
-
-    /// The same with each solver wrapped.
-    ///
-    /// # Errors
-    /// As for [`Self::resume`].
-    pub fn resume_with(
-        self,
-        checkpoint: Checkpoint,
-        wrap: impl Fn(Solver) -> Solver,
-    ) -> Result<Simulation, ScenarioError> {
-        let Controlled { scheme, controller } = self.controlled(&wrap)?;
-        let mut simulation =
-            Simulation::resume(self.problem.system, scheme, controller, checkpoint)
-                .map_err(ScenarioError::new)?;
-        simulation.on_stall(self.on_stall);
-        Ok(simulation)
-    }
-
-    /// Scheme and controller.
-    fn controlled(&self, wrap: impl Fn(Solver) -> Solver) -> Result<Controlled, ScenarioError> {
-        let scheme = self.scheme.build(wrap(self.solver.build()?))?;
-        let Problem { system, state, dt, .. } = &self.problem;
-        check_memory(self.scheme.name(), scheme.as_ref(), system.as_ref(), state)?;
-        self.controller.build_with(Uncontrolled { name: self.scheme.name(), scheme, dt: *dt })
-    }
-}
-
-/// Refuses a scheme whose dense matrices would not fit, if all interactions found in the initial
-/// state came to act.
-fn check_memory(
-    name: &str,
-    scheme: &dyn OneStepScheme,
-    system: &dyn MechanicalSystem,
-    state: &State,
-) -> Result<(), ScenarioError> {
-    let mut found = Interactions::default();
-    system.interactions(state.t, &state.q, &mut found);
-    let (velocities, components) = (state.u.len(), found.directions().height());
-    let numbers = scheme.dense_numbers(velocities as f64, components as f64);
-    let bytes = numbers * size_of::<f64>() as f64;
-    if bytes <= DENSE_MEMORY {
-        return Ok(());
-    }
-    Err(ScenarioError::new(format!(
-        "{name} makes dense matrices: about {:.0} GB for {velocities} velocities and {components} \
-         components of contacts and joints, more than {:.0} GB",
-        bytes / 1e9,
-        DENSE_MEMORY / 1e9
-    ))
-    .with_help(
-        "choose fewer parts, or a scheme with sparse matrices, such as moreau-midpoint or \
-         moreau-jean-explicit",
-    ))
 }
 
 /// Where the parameters of a model are described.

@@ -6,7 +6,7 @@ use percussion::stepsize::{
     Bounds, ErrorControl, ErrorControlSettings, FirstStep, Fixed, StepController,
 };
 use percussion_lab::analysis::norms::l1;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 use crate::runs::{moreau, run};
 
@@ -19,7 +19,7 @@ fn work_and_error(
     controller: Box<dyn StepController>,
 ) -> (usize, f64) {
     let set = BALL.map(|(name, value)| (name.to_owned(), value.to_owned()));
-    let exact = Scenario::from_model("bouncing-ball", &set).unwrap().problem.exact.unwrap();
+    let exact = Setup::from_model("bouncing-ball", &set).unwrap().problem.exact.unwrap();
     let outcome = run("bouncing-ball", &BALL, scheme, controller, 4.0);
     (outcome.statistics.evaluations, l1(&outcome.trajectory, exact.as_ref()).q)
 }

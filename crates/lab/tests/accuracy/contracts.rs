@@ -9,7 +9,7 @@ use percussion::simulation::{Simulation, SimulationError};
 use percussion::stepsize::{
     Bounds, ErrorControl, ErrorControlSettings, FirstStep, Fixed, StepController,
 };
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 use crate::runs::{controlled, extrapolated, moreau, run, solver, switching};
 
@@ -76,7 +76,7 @@ fn a_simulation_refuses_a_controller_that_its_scheme_does_not_fit() {
         (schatzman(), error_control(1e-4, 1e-2, false), Mismatch::ConstantSteps),
         (moreau(), error_control(1e-4, 1e-2, true), Mismatch::NoError),
     ] {
-        let problem = Scenario::from_model("bouncing-ball", &[]).unwrap().problem;
+        let problem = Setup::from_model("bouncing-ball", &[]).unwrap().problem;
         let refused = Simulation::new(problem.system, scheme, controller, problem.state).err();
         assert_eq!(refused, Some(SimulationError::Mismatch(mismatch)));
     }
@@ -97,7 +97,7 @@ fn against_constant_steps(
     scheme: Box<dyn OneStepScheme>,
     controller: Box<dyn StepController>,
 ) -> (f64, f64) {
-    let exact = Scenario::from_model(model, &[]).unwrap().problem.exact.unwrap();
+    let exact = Setup::from_model(model, &[]).unwrap().problem.exact.unwrap();
     let error = |q: &[f64]| {
         let (mut x, mut u) = ([0.0], [0.0]);
         exact.write(t_end, &mut x, &mut u);
@@ -138,13 +138,13 @@ fn controllers_need_fewer_evaluations_than_constant_steps() {
 fn a_controller_is_read_with_its_settings() {
     let text =
         "model = \"impact-oscillator\"\n[controller]\nname = \"switching\"\norder = 3\nk_t = 2.0";
-    let scenario = Scenario::from_toml(text, "oscillator").unwrap();
-    assert_eq!(scenario.controller.name(), "switching");
-    assert_eq!(scenario.controller.settings()["order"].as_integer(), Some(3));
-    let mut run = scenario.into_run().unwrap();
+    let setup = Setup::from_toml(text, "oscillator").unwrap();
+    assert_eq!(setup.scenario.controller.name(), "switching");
+    assert_eq!(setup.scenario.controller.settings()["order"].as_integer(), Some(3));
+    let mut run = setup.into_run().unwrap();
     let report = run.simulation.step().unwrap();
     assert_eq!((report.order, report.evaluations), (Some(3), 1 + 3 + 5));
     assert!((report.advanced - 0.01).abs() < 1e-15, "the largest step is ten times dt");
-    let fixed = Scenario::from_toml("model = \"impact-oscillator\"", "oscillator").unwrap();
-    assert!(fixed.controller.is_fixed());
+    let fixed = Setup::from_toml("model = \"impact-oscillator\"", "oscillator").unwrap();
+    assert!(fixed.scenario.controller.is_fixed());
 }

@@ -5,7 +5,7 @@ use percussion::schemes::{Accumulation, OneStepScheme};
 use percussion::simulation::Switch;
 use percussion::stepsize::{Bounds, Fixed};
 use percussion::tracking::{EventDriven, EventDrivenSettings};
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 use crate::runs::{Outcome, controlled, extrapolated, run, solver, switching};
 
@@ -83,7 +83,7 @@ fn impacts_of_the_slider_crank_agree_with_those_of_localised_switching() {
 #[test]
 fn the_sliding_mass_moves_as_its_closed_form_says_and_stops_there() {
     let outcome = located("sliding-mass", 1e-14, 0.1, 4.0);
-    let exact = Scenario::from_model("sliding-mass", &[]).unwrap().problem.exact.unwrap();
+    let exact = Setup::from_model("sliding-mass", &[]).unwrap().problem.exact.unwrap();
     let stick = outcome.switches.iter().find(|s| s.to == Mode::Constrained).unwrap();
     assert!((stick.t - 3.665_650_043_750_8).abs() < 1e-13, "{}", stick.t);
     assert!(outcome.steps.iter().any(|step| step.t == 3.0));

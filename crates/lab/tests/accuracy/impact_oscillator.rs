@@ -3,7 +3,7 @@
 
 use percussion::schemes::OrderChoice;
 use percussion::stepsize::Bounds;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 use crate::runs::{extrapolated, run, slope, switching};
 
@@ -17,7 +17,7 @@ const K_T: f64 = 1.0;
 /// Where an impact lies in its smallest step is a matter of chance, so errors scatter: the root
 /// mean square over a group of step sizes hardly does. Steps go down to `largest / ratio`.
 fn measured_slope(order: u32, largest: f64, ratio: f64) -> f64 {
-    let exact = Scenario::from_model("impact-oscillator", &[]).unwrap().problem.exact.unwrap();
+    let exact = Setup::from_model("impact-oscillator", &[]).unwrap().problem.exact.unwrap();
     let (mut x, mut u) = ([0.0], [0.0]);
     exact.write(1.0, &mut x, &mut u);
     let error = |dt_max: f64| {

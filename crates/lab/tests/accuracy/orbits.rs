@@ -9,7 +9,7 @@ use percussion::simulation::Trajectory;
 use percussion_lab::analysis::convergence::{Fit, study};
 use percussion_lab::analysis::norms::{Errors, orbital, sup};
 use percussion_lab::models::{ExactSolution, Problem};
-use percussion_lab::scenario::{Scenario, SchemeDescription, SolverDescription};
+use percussion_lab::scenario::{SchemeDescription, Setup, SolverDescription};
 
 const SCHEMES: [&str; 4] = ["moreau-jean-explicit", "galerkin-1", "galerkin-2", "galerkin-3"];
 
@@ -52,7 +52,7 @@ const QUARTIC: Row = Row {
 
 fn problem(row: &Row) -> Problem {
     let overrides: Vec<_> = row.overrides.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
-    Scenario::from_model(row.model, &overrides).expect("a known model").problem
+    Setup::from_model(row.model, &overrides).expect("a known model").problem
 }
 
 fn scheme(name: &str) -> Box<dyn OneStepScheme> {

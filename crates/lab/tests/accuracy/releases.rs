@@ -6,7 +6,7 @@ use percussion::schemes::OneStepScheme;
 use percussion::simulation::Switch;
 use percussion::stepsize::Fixed;
 use percussion::tracking::{EventDriven, EventDrivenSettings, Mannshardt, MannshardtSettings};
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 use crate::runs::{moreau, run_scenario, solver};
 
@@ -119,9 +119,9 @@ fn changes(
     (dt, t_end): (f64, f64),
     fine: f64,
 ) -> Vec<Change> {
-    let scenario = Scenario::from_toml(text, "test").unwrap();
+    let setup = Setup::from_toml(text, "test").unwrap();
     let controller = Box::new(Fixed::new(dt).unwrap());
-    let switches = run_scenario(scenario, scheme, controller, t_end).switches;
+    let switches = run_scenario(setup, scheme, controller, t_end).switches;
     let mut lasting: Vec<Change> = Vec::new();
     for Switch { t, from, to, .. } in switches {
         match lasting.last() {
@@ -210,15 +210,15 @@ fn a_short_release_inside_a_step_is_passed_by_mannshardt() {
     let (t_end, dt) = (2.88, 0.24);
     let stepped = changes(&text, moreau(), (1e-4, t_end), 1e-4);
     assert_eq!(stepped.len(), 2, "{stepped:?}");
-    let scenario = Scenario::from_toml(&text, "test").unwrap();
+    let setup = Setup::from_toml(&text, "test").unwrap();
     let controller = Box::new(Fixed::new(dt).unwrap());
     let fine = run_scenario(
-        Scenario::from_toml(&text, "test").unwrap(),
+        Setup::from_toml(&text, "test").unwrap(),
         event_driven(),
         Box::new(Fixed::new(t_end).unwrap()),
         t_end,
     );
-    let coarse = run_scenario(scenario, Box::new(scheme), controller, t_end);
+    let coarse = run_scenario(setup, Box::new(scheme), controller, t_end);
     let (x, exact) = (coarse.state.q[0], fine.state.q[0]);
     assert!(exact > 1e-6 && (x - exact).abs() < 0.05 * exact, "{x} m, not {exact} m");
 }

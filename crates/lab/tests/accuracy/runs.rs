@@ -13,7 +13,7 @@ use percussion::simulation::{
 };
 use percussion::stepsize::{Bounds, StepController, Switching, SwitchingSettings};
 use percussion::system::State;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 /// What is left of a run.
 pub(crate) struct Outcome {
@@ -84,12 +84,12 @@ pub(crate) fn run(
     t_end: f64,
 ) -> Outcome {
     let set: Vec<_> = set.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-    run_scenario(Scenario::from_model(model, &set).expect("a model"), scheme, controller, t_end)
+    run_scenario(Setup::from_model(model, &set).expect("a model"), scheme, controller, t_end)
 }
 
 /// Runs a scenario with another scheme and controller.
 pub(crate) fn run_scenario(
-    Scenario { problem, .. }: Scenario,
+    Setup { problem, .. }: Setup,
     scheme: Box<dyn OneStepScheme>,
     controller: Box<dyn StepController>,
     t_end: f64,

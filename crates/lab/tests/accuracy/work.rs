@@ -6,7 +6,7 @@ use percussion::schemes::{MoreauJeanSettings, VelocityScheme};
 use percussion::stepsize::Fixed;
 use percussion::tracking::{EventDriven, EventDrivenSettings};
 use percussion_lab::analysis::norms::l1;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 use crate::runs::{run, solver};
 
@@ -24,7 +24,7 @@ fn a_thousandth_of_the_evaluations_gives_the_same_precision() {
         ("sliding-mass", &[], 4.0),
     ] {
         let overrides: Vec<_> = set.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
-        let problem = Scenario::from_model(model, &overrides).unwrap().problem;
+        let problem = Setup::from_model(model, &overrides).unwrap().problem;
         let exact = problem.exact.expect("an exact motion");
 
         let settings =

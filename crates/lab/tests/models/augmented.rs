@@ -4,7 +4,7 @@
 use percussion::simulation::{Recorders, Simulation, Statistics, SwitchingLog};
 use percussion_lab::models;
 use percussion_lab::scenario::{
-    ControllerDescription, Product, Scenario, ScenarioError, Scheme, SchemeDescription,
+    ControllerDescription, Product, ScenarioError, Scheme, SchemeDescription, Setup,
 };
 
 /// What a run left behind.
@@ -23,13 +23,13 @@ fn simulation(
     settings: &[(&str, f64)],
 ) -> Result<(Simulation, [f64; 2]), ScenarioError> {
     let overrides: Vec<_> = overrides.iter().map(|(k, v)| ((*k).into(), v.clone())).collect();
-    let mut scenario = Scenario::from_model(model, &overrides)?;
-    let steps = [scenario.problem.dt, scenario.problem.t_end];
-    scenario.controller = ControllerDescription::by_name("switching")?;
+    let mut setup = Setup::from_model(model, &overrides)?;
+    let steps = [setup.problem.dt, setup.problem.t_end];
+    setup.scenario.controller = ControllerDescription::by_name("switching")?;
     for (name, value) in settings {
-        scenario.controller.set(name, &value.to_string())?;
+        setup.scenario.controller.set(name, &value.to_string())?;
     }
-    Ok((scenario.into_run()?.simulation, steps))
+    Ok((setup.into_run()?.simulation, steps))
 }
 
 /// Runs until the end, or until so many evaluations are used up.
@@ -95,10 +95,10 @@ fn steps_grow_to_the_largest_at_rest() {
 fn joints_do_not_hold_up_any_scheme() {
     let mut tried = 0;
     for scheme in Scheme::listings() {
-        let mut scenario = Scenario::from_model("five-bar", &[]).expect("a model");
-        scenario.scheme = SchemeDescription::by_name(scheme.name).expect("listed");
-        scenario.controller = ControllerDescription::by_name("switching").expect("listed");
-        let Ok(run) = scenario.into_run() else { continue };
+        let mut setup = Setup::from_model("five-bar", &[]).expect("a model");
+        setup.scenario.scheme = SchemeDescription::by_name(scheme.name).expect("listed");
+        setup.scenario.controller = ControllerDescription::by_name("switching").expect("listed");
+        let Ok(run) = setup.into_run() else { continue };
         let found = self::run(run.simulation, 0.06, 5000);
         let steps = found.statistics.steps;
         assert!(found.t > 0.0599 && steps < 200, "{}: {steps} steps to {} s", scheme.name, found.t);
@@ -141,10 +141,10 @@ fn switches_do_not_depend_on_units() {
 
 /// Events of a generalized-α scheme by its monolithic or sequential solution.
 fn events(model: &str, solve: &str, t_end: f64) -> Vec<String> {
-    let mut scenario = Scenario::from_model(model, &[]).expect("a model");
-    scenario.scheme = SchemeDescription::by_name("generalized-alpha-ggl").expect("listed");
-    scenario.scheme.set("solve", solve).expect("a setting");
-    let mut simulation = scenario.into_run().expect("a run").simulation;
+    let mut setup = Setup::from_model(model, &[]).expect("a model");
+    setup.scenario.scheme = SchemeDescription::by_name("generalized-alpha-ggl").expect("listed");
+    setup.scenario.scheme.set("solve", solve).expect("a setting");
+    let mut simulation = setup.into_run().expect("a run").simulation;
     let mut log = SwitchingLog::default();
     simulation.run_until(t_end, &mut log).expect("steps can be made");
     let text = |s: &percussion::simulation::Switch| {

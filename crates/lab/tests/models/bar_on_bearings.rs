@@ -7,7 +7,7 @@ use percussion::inclusion::solvers::{
 use percussion::instant::acceleration::AccelerationProblem;
 use percussion_lab::models::Problem;
 use percussion_lab::models::bar_on_bearings::LOAD_CASES;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 /// λ and γ̇ of the four cases, from the closed form.
 const ANSWERS: [([f64; 2], [f64; 2]); 4] = [
@@ -19,7 +19,7 @@ const ANSWERS: [([f64; 2], [f64; 2]); 4] = [
 
 fn bar([force, moment]: [f64; 2]) -> Problem {
     let overrides = [("force".into(), force.to_string()), ("moment".into(), moment.to_string())];
-    Scenario::from_model("bar-on-bearings", &overrides).expect("valid settings").problem
+    Setup::from_model("bar-on-bearings", &overrides).expect("valid settings").problem
 }
 
 fn solvers(step_length: StepLength) -> [Box<dyn InclusionSolver>; 3] {

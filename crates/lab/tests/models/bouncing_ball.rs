@@ -8,7 +8,7 @@ use crate::model_runs::{Outcome, run, run_with};
 use percussion::inclusion::laws::Mode;
 use percussion_lab::models::ExactSolution;
 use percussion_lab::models::bouncing_ball::Bounces;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 /// (g, ε, q₀), accumulation t* and a step size, in s.
 const PUBLISHED: [([&str; 3], f64, f64); 4] = [
@@ -116,9 +116,9 @@ fn explicit_moreau_jean_has_the_known_maximum_errors_of_position() {
 
 #[test]
 fn a_negative_gap_is_refused_by_name() {
-    let mut scenario = Scenario::from_model("bouncing-ball", &[]).unwrap();
-    scenario.problem.state.q[0] = -0.1;
-    let error = scenario.into_run().err().expect("no motion starts from there");
+    let mut setup = Setup::from_model("bouncing-ball", &[]).unwrap();
+    setup.problem.state.q[0] = -0.1;
+    let error = setup.into_run().err().expect("no motion starts from there");
     assert!(error.to_string().contains("`ground`"), "{error}");
     assert!(error.help.is_some());
 }

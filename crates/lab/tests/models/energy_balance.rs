@@ -1,12 +1,14 @@
 //! The energy balance of models: it closes where nothing is gained, and says where something is.
 
+use std::sync::Arc;
+
 use percussion::inclusion::laws::UnilateralContact;
 use percussion::parts::{AppliedForce, Dashpot, Point, PointMass, PointPlane, Prescribed, Spring};
 use percussion::simulation::{EnergyBalance, EnergyGain, EnergyMonitor, Simulation, SuppliedWork};
 use percussion::stepsize::Fixed;
 use percussion::system::{Assembly, State};
 use percussion_lab::models;
-use percussion_lab::scenario::{Scenario, SchemeDescription, SolverDescription, schemes};
+use percussion_lab::scenario::{SchemeDescription, Setup, SolverDescription, schemes};
 
 /// The balance of a model over some steps of its own size times `factor`.
 fn balance(
@@ -16,11 +18,11 @@ fn balance(
     steps: f64,
 ) -> (EnergyBalance, Option<EnergyGain>) {
     let overrides: Vec<_> = overrides.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
-    let mut scenario = Scenario::from_model(model, &overrides).expect("a model");
-    scenario.scheme = SchemeDescription::by_name(scheme).expect("a scheme");
-    let t_end = steps * scenario.problem.dt;
-    scenario.problem.dt *= factor;
-    let mut simulation = scenario.into_run().expect("a run").simulation;
+    let mut setup = Setup::from_model(model, &overrides).expect("a model");
+    setup.scenario.scheme = SchemeDescription::by_name(scheme).expect("a scheme");
+    let t_end = steps * setup.problem.dt;
+    setup.problem.dt *= factor;
+    let mut simulation = setup.into_run().expect("a run").simulation;
     let mut monitor = EnergyMonitor::default();
     simulation.run_until(t_end, &mut monitor).expect("a run");
     (monitor.balance(), monitor.gain())
@@ -36,7 +38,7 @@ fn balance_of(
     let scheme = SchemeDescription::by_name(scheme).expect("a scheme").build(solver);
     let steps = Box::new(Fixed::new(dt).expect("a step"));
     let mut simulation =
-        Simulation::new(Box::new(assembly), scheme.expect("settings"), steps, state)
+        Simulation::new(Arc::new(assembly), scheme.expect("settings"), steps, state)
             .expect("a run");
     let mut monitor = EnergyMonitor::default();
     simulation.run_until(t_end, &mut monitor).expect("a run");
@@ -191,15 +193,15 @@ fn no_pair_of_model_and_scheme_gains_energy_in_silence() {
     {
         let overrides: &[_] =
             if model.name == "elevator" { &[("elements".into(), "5".into())] } else { &[] };
-        let mut scenario = Scenario::from_model(model.name, overrides).expect("a model");
-        scenario.scheme = SchemeDescription::by_name(listing.name).expect("a scheme");
-        let (pair, t_end) = ((model.name, listing.name), 25.0 * scenario.problem.dt);
+        let mut setup = Setup::from_model(model.name, overrides).expect("a model");
+        setup.scenario.scheme = SchemeDescription::by_name(listing.name).expect("a scheme");
+        let (pair, t_end) = ((model.name, listing.name), 25.0 * setup.problem.dt);
         // refused, or run with a smaller step
-        if scenario.instability().expect("settings").is_some() {
+        if setup.instability().expect("settings").is_some() {
             noticed += 1;
             continue;
         }
-        let mut simulation = scenario.into_run().expect("a run").simulation;
+        let mut simulation = setup.into_run().expect("a run").simulation;
         let mut monitor = EnergyMonitor::default();
         if simulation.run_until(t_end, &mut monitor).is_err() {
             continue;

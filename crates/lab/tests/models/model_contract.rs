@@ -1,5 +1,7 @@
 //! The contract of systems for models by name.
 
+use std::sync::Arc;
+
 use percussion::inclusion::laws::{LawTable, Mode};
 use percussion::inclusion::linalg::BlockDiagonal;
 use percussion::simulation::Switch;
@@ -61,7 +63,7 @@ pub(crate) fn closings(switches: &[Switch], name: &str) -> Vec<f64> {
 }
 
 /// A system with the unit matrix added to its mass matrix.
-struct Regularised(Box<dyn MechanicalSystem>);
+struct Regularised(Arc<dyn MechanicalSystem>);
 
 impl MechanicalSystem for Regularised {
     fn layout(&self) -> &Layout {

@@ -2,7 +2,7 @@
 
 use percussion::instant::impact::ImpactReport;
 use percussion::simulation::{Recorders, Switch, SwitchingLog, Trajectory, TrajectoryRecorder};
-use percussion_lab::scenario::{Scenario, ScenarioError, SchemeDescription};
+use percussion_lab::scenario::{ScenarioError, SchemeDescription, Setup};
 
 /// What a run left behind.
 pub(crate) struct Outcome {
@@ -31,13 +31,13 @@ pub(crate) fn run_with_settings(
     t_end: f64,
 ) -> Result<Outcome, ScenarioError> {
     let overrides: Vec<_> = overrides.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
-    let mut scenario = Scenario::from_model(model, &overrides)?;
-    scenario.scheme = SchemeDescription::by_name(scheme)?;
+    let mut setup = Setup::from_model(model, &overrides)?;
+    setup.scenario.scheme = SchemeDescription::by_name(scheme)?;
     for (name, value) in settings {
-        scenario.scheme.set(name, value)?;
+        setup.scenario.scheme.set(name, value)?;
     }
-    scenario.problem.dt = dt;
-    let mut run = scenario.into_run()?;
+    setup.problem.dt = dt;
+    let mut run = setup.into_run()?;
     let mut log = SwitchingLog::default();
     let mut recorder = TrajectoryRecorder::every(1);
     let mut recorders = Recorders::new(vec![&mut log, &mut recorder]);

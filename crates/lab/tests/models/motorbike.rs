@@ -6,7 +6,7 @@ use crate::model_contract::check;
 use crate::model_runs::{Outcome, run, run_with};
 use percussion::inclusion::laws::Mode;
 use percussion::simulation::{Channel, Recorders, Simulation};
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 const DT: f64 = 2e-3;
 
@@ -87,10 +87,10 @@ fn schemes_agree_until_the_tyre_may_lift_off_or_stick_and_on_the_full_turn() {
 /// the other schemes.
 #[test]
 fn the_galerkin_scheme_counts_the_steps_that_it_does_not_solve() {
-    let mut scenario = Scenario::from_model("motorbike", &[]).unwrap();
-    scenario.scheme.change_kind("galerkin-1").unwrap();
-    scenario.problem.dt = DT;
-    let mut simulation = scenario.into_run().unwrap().simulation;
+    let mut setup = Setup::from_model("motorbike", &[]).unwrap();
+    setup.scenario.scheme.change_kind("galerkin-1").unwrap();
+    setup.problem.dt = DT;
+    let mut simulation = setup.into_run().unwrap().simulation;
     simulation.run_until(3.0, &mut Recorders::new(vec![])).unwrap();
     let unsolved = simulation.statistics().unconverged_steps;
     assert!((1..50).contains(&unsolved), "{unsolved} steps");
@@ -99,19 +99,19 @@ fn the_galerkin_scheme_counts_the_steps_that_it_does_not_solve() {
 
 #[test]
 fn where_the_rear_tyre_sticks_it_may_also_lift_off() {
-    let scenario = |friction: &str| {
+    let setup = |friction: &str| {
         let friction = [("friction".to_owned(), friction.to_owned())];
-        let mut scenario = Scenario::from_model("motorbike", &friction).unwrap();
-        scenario.problem.dt = 1e-3;
-        scenario
+        let mut setup = Setup::from_model("motorbike", &friction).unwrap();
+        setup.problem.dt = 1e-3;
+        setup
     };
     // a step without friction; one that leaves the ground is also a solution with friction
     let leaves_without_friction = |simulation: &Simulation| {
-        let mut other = scenario("0").resume(simulation.checkpoint().as_beginning()).unwrap();
+        let mut other = setup("0").resume(simulation.checkpoint().as_beginning()).unwrap();
         other.step().unwrap();
         other.state().u[7] > 1e-4
     };
-    let mut simulation = scenario("1.5").into_run().unwrap().simulation;
+    let mut simulation = setup("1.5").into_run().unwrap().simulation;
     simulation.run_until(1.56, &mut Recorders::new(vec![])).unwrap();
     assert!(!leaves_without_friction(&simulation), "it leaves the ground too early");
     simulation.run_until(1.575, &mut Recorders::new(vec![])).unwrap();

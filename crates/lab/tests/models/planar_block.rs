@@ -11,7 +11,7 @@ use percussion::inclusion::solvers::{
 };
 use percussion::instant::acceleration::AccelerationProblem;
 use percussion_lab::models::Problem;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 /// Friction coefficient and load (F_x, F_y, M), with the accelerations of the contacts.
 struct Case {
@@ -44,7 +44,7 @@ const CASES: [Case; 3] = [
 
 fn block(case: &Case) -> Problem {
     let overrides: Vec<_> = case.data.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
-    Scenario::from_model("planar-block", &overrides).expect("valid settings").problem
+    Setup::from_model("planar-block", &overrides).expect("valid settings").problem
 }
 
 #[derive(Clone, Copy, Debug)]

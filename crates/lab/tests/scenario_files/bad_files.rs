@@ -1,14 +1,14 @@
 //! Bad files of assemblies are explained.
 
 use crate::support::{GOOD, complaint, examples, place};
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 /// What is replaced, by what, line and column, message, help.
 type Case<'a> = (&'a str, &'a str, (usize, usize), &'a str, &'a str);
 
 #[test]
 fn bad_files_are_explained_with_their_place_and_a_remedy() {
-    Scenario::from_toml(GOOD, "good").unwrap().into_run().unwrap();
+    Setup::from_toml(GOOD, "good").unwrap().into_run().unwrap();
     let cases: &[Case] = &[
         ("mass = 1.0", "mass = 1.0 kg", (7, 8), "must be quoted", "TOML"),
         ("mass = 1.0", "mas = 1.0", (7, 1), "unknown field `mas`", "did you mean `mass`?"),
@@ -44,9 +44,9 @@ fn bad_files_are_explained_with_their_place_and_a_remedy() {
         (
             "[gravity]",
             "[initial]\nq = [1.0]\n[gravity]",
-            (1, 2),
-            "`initial` needs a model",
-            "model",
+            (2, 5),
+            "1 numbers are given, but the model has 2",
+            "ball.x, ball.y",
         ),
         ("name = \"ball\"", "name = \"ground\"", (5, 8), "not a name for a body", "rename"),
         ("unilateral-contact", "stribeck", (12, 8), "missing field `bound`", "add `bound"),
@@ -56,7 +56,7 @@ fn bad_files_are_explained_with_their_place_and_a_remedy() {
     for (old, new, expected, message, help) in cases {
         assert!(GOOD.contains(old), "`{old}` is not in the file");
         let text = GOOD.replacen(old, new, 1);
-        let Err(error) = Scenario::from_toml(&text, "bad") else { panic!("`{new}` is accepted") };
+        let Err(error) = Setup::from_toml(&text, "bad") else { panic!("`{new}` is accepted") };
         complaints.extend(complaint(&text, &error, *expected, message, help));
     }
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
@@ -65,19 +65,19 @@ fn bad_files_are_explained_with_their_place_and_a_remedy() {
 #[test]
 fn a_law_that_does_not_fit_is_refused_at_the_name_of_the_connection() {
     let text = examples()[1].replacen("law = \"pin\"", "law = \"steel\"", 1);
-    let error = Scenario::from_toml(&text, "steel bearing").err().unwrap();
+    let error = Setup::from_toml(&text, "steel bearing").err().unwrap();
     assert!(error.message.contains("needs a law of dimension [2]"), "{error:?}");
     assert_eq!(&text[error.span.unwrap()], "\"bearing\"");
     // a bilateral law takes as many components as a connection needs
     let text = examples()[1].replacen("law = \"rubber\"", "law = \"pin\"", 1);
-    assert!(Scenario::from_toml(&text, "nailed foot").is_ok());
+    assert!(Setup::from_toml(&text, "nailed foot").is_ok());
 }
 
 #[test]
 fn a_torque_on_a_mass_point_is_refused_at_its_kind() {
     let torque = "[[force]]\nkind = \"torque\"\nbody = \"ball\"\nmagnitude = 1.0\n";
     let text = format!("{torque}{GOOD}");
-    let error = Scenario::from_toml(&text, "twisted").err().unwrap();
+    let error = Setup::from_toml(&text, "twisted").err().unwrap();
     assert_eq!(complaint(&text, &error, (2, 8), "`ball` cannot turn", "another body"), None);
 }
 
@@ -94,7 +94,7 @@ fn a_file_with_a_line_missing_or_doubled_is_read_or_explained() {
                 changed.remove(k);
             }
             let changed = changed.join("\n");
-            if let Err(error) = Scenario::from_toml(&changed, "changed") {
+            if let Err(error) = Setup::from_toml(&changed, "changed") {
                 place(&changed, &error);
                 assert!(error.help.is_some(), "no help for {error:?}");
                 refused += 1;

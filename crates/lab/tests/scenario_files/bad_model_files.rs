@@ -1,7 +1,7 @@
 //! Bad files that name a model are explained.
 
 use crate::support::complaint;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 /// Text after the line that names the model, place in the whole file, message, help.
 type Case<'a> = (&'a str, (usize, usize), &'a str, &'a str);
@@ -30,7 +30,7 @@ const METHODS: [Case; 6] = [
 
 #[track_caller]
 fn assert_explained(text: &str, (_, expected, message, help): Case) {
-    let Err(error) = Scenario::from_toml(text, "bad") else { panic!("`{text}` is accepted") };
+    let Err(error) = Setup::from_toml(text, "bad") else { panic!("`{text}` is accepted") };
     assert_eq!(complaint(text, &error, expected, message, help), None);
 }
 

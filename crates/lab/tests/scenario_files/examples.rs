@@ -5,16 +5,16 @@ use std::slice;
 use crate::support::examples;
 use percussion::simulation::{EnergyMonitor, PenetrationMonitor};
 use percussion::system::contract;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 #[test]
 fn the_examples_of_the_reference_and_of_the_readme_run_to_their_end() {
     assert_eq!(examples().len(), 4);
     for text in examples() {
-        let scenario = Scenario::from_toml(text, "example").unwrap();
-        let t_end = scenario.problem.t_end;
-        contract::check(scenario.problem.system.as_ref(), slice::from_ref(&scenario.problem.state));
-        let mut run = scenario.into_run().unwrap();
+        let setup = Setup::from_toml(text, "example").unwrap();
+        let t_end = setup.problem.t_end;
+        contract::check(setup.problem.system.as_ref(), slice::from_ref(&setup.problem.state));
+        let mut run = setup.into_run().unwrap();
         let mut penetration = PenetrationMonitor::default();
         run.simulation.run_until(t_end, &mut penetration).unwrap();
         let statistics = run.simulation.statistics();
@@ -26,9 +26,9 @@ fn the_examples_of_the_reference_and_of_the_readme_run_to_their_end() {
 
 #[test]
 fn the_pendulum_of_the_reference_hits_the_crate() {
-    let scenario = Scenario::from_toml(examples()[1], "crate").unwrap();
-    assert_eq!(scenario.name, "crate");
-    let mut run = scenario.into_run().unwrap();
+    let setup = Setup::from_toml(examples()[1], "crate").unwrap();
+    assert_eq!(setup.scenario.name, "crate");
+    let mut run = setup.into_run().unwrap();
     let mut log = percussion::simulation::SwitchingLog::default();
     run.simulation.run_until(0.5, &mut log).unwrap();
     assert!(log.switches().iter().any(|switch| switch.interaction == "impact"), "no impact");
@@ -179,9 +179,9 @@ t_end = 0.1
 
 #[test]
 fn every_kind_of_the_reference_can_be_read() {
-    let scenario = Scenario::from_toml(KINDS, "kinds").unwrap();
-    contract::check(scenario.problem.system.as_ref(), slice::from_ref(&scenario.problem.state));
-    let mut run = scenario.into_run().unwrap();
+    let setup = Setup::from_toml(KINDS, "kinds").unwrap();
+    contract::check(setup.problem.system.as_ref(), slice::from_ref(&setup.problem.state));
+    let mut run = setup.into_run().unwrap();
     run.simulation.run_until(0.1, &mut EnergyMonitor::default()).unwrap();
     assert!(run.simulation.state().is_finite());
 }

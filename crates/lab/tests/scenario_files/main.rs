@@ -1,9 +1,10 @@
-//! Scenario files: the examples of the reference run, and bad files are explained.
+//! Setup files: the examples of the reference run, and bad files are explained.
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod bad_files;
 mod bad_model_files;
+mod data;
 mod examples;
 mod models;
 mod parameters;

@@ -2,7 +2,7 @@
 
 use crate::support::GOOD;
 use percussion::simulation::OnStall;
-use percussion_lab::scenario::{Scenario, SchemeDescription};
+use percussion_lab::scenario::{SchemeDescription, Setup};
 
 #[test]
 fn overrides_of_a_model_are_taken() {
@@ -26,27 +26,27 @@ max_sweeps = 50
 on_stall = "stop"
 record_every = 10
 "#;
-    let scenario = Scenario::from_toml(text, "ball").unwrap();
-    let given = |name: &str| &scenario.parameters.iter().find(|p| p.0 == name).unwrap().1;
+    let setup = Setup::from_toml(text, "ball").unwrap();
+    let given = |name: &str| &setup.parameters.iter().find(|p| p.0 == name).unwrap().1;
     assert_eq!((given("mass").as_str(), given("restitution").as_str()), ("2", "0.5"));
-    assert_eq!((&scenario.problem.state.q, &scenario.problem.state.u), (&vec![0.25], &vec![0.0]));
-    assert!(scenario.problem.exact.is_none() && scenario.problem.dt > 0.0);
-    assert_eq!(scenario.solver.name(), "jor-prox");
-    assert_eq!(scenario.solver.settings()["max_sweeps"].as_integer(), Some(50));
-    assert_eq!((scenario.on_stall, scenario.record_every), (OnStall::Stop, Some(10)));
+    assert_eq!((&setup.problem.state.q, &setup.problem.state.u), (&vec![0.25], &vec![0.0]));
+    assert!(setup.problem.exact.is_none() && setup.problem.dt > 0.0);
+    assert_eq!(setup.scenario.solver.name(), "jor-prox");
+    assert_eq!(setup.scenario.solver.settings()["max_sweeps"].as_integer(), Some(50));
+    assert_eq!((setup.scenario.on_stall, setup.scenario.record_every), (OnStall::Stop, Some(10)));
 }
 
 #[test]
 fn a_galerkin_scheme_is_told_how_to_choose_multipliers() {
-    let scenario = |choice: &str| {
+    let setup = |choice: &str| {
         let scheme = format!("name = \"galerkin-2\"\nmultipliers = {choice}");
-        Scenario::from_toml(&format!("model = \"five-bar\"\n[scheme]\n{scheme}\n"), "linkage")
+        Setup::from_toml(&format!("model = \"five-bar\"\n[scheme]\n{scheme}\n"), "linkage")
     };
     for choice in ["\"basic\"", "\"minimum-norm\"", "\"unit\"", "{ random = { seed = 1 } }"] {
-        let scheme = scenario(choice).unwrap().scheme;
+        let scheme = setup(choice).unwrap().scenario.scheme;
         assert_ne!(scheme, SchemeDescription::by_name("galerkin-2").unwrap(), "{choice}");
     }
-    let error = scenario("\"largest\"").err().unwrap();
+    let error = setup("\"largest\"").err().unwrap();
     assert!(error.to_string().contains("least-dependent"), "{error}");
 }
 
@@ -61,28 +61,31 @@ max_rounds = 5
 [run]
 csv = true
 "#;
-    let mut scenario = Scenario::from_toml(text, "ball").unwrap();
-    assert_eq!((scenario.scheme.name(), scenario.solver.name()), ("moreau-midpoint", "auto"));
-    assert_eq!(scenario.solver.settings()["max_rounds"].as_integer(), Some(5));
-    assert_ne!(scenario.scheme, SchemeDescription::default(), "the setting counts");
-    assert!(scenario.csv);
-    let given = (scenario.scheme.clone(), scenario.solver.settings().clone());
-    scenario.scheme.change_kind("moreau-midpoint").unwrap();
-    scenario.solver.change_kind("auto").unwrap();
-    assert_eq!((scenario.scheme.clone(), scenario.solver.settings().clone()), given);
-    scenario.scheme.change_kind("moreau-jean-explicit").unwrap();
-    assert_eq!(scenario.scheme, SchemeDescription::by_name("moreau-jean-explicit").unwrap());
+    let mut setup = Setup::from_toml(text, "ball").unwrap();
+    assert_eq!(
+        (setup.scenario.scheme.name(), setup.scenario.solver.name()),
+        ("moreau-midpoint", "auto")
+    );
+    assert_eq!(setup.scenario.solver.settings()["max_rounds"].as_integer(), Some(5));
+    assert_ne!(setup.scenario.scheme, SchemeDescription::default(), "the setting counts");
+    assert!(setup.scenario.csv);
+    let given = (setup.scenario.scheme.clone(), setup.scenario.solver.settings().clone());
+    setup.scenario.scheme.change_kind("moreau-midpoint").unwrap();
+    setup.scenario.solver.change_kind("auto").unwrap();
+    assert_eq!((setup.scenario.scheme.clone(), setup.scenario.solver.settings().clone()), given);
+    setup.scenario.scheme.change_kind("moreau-jean-explicit").unwrap();
+    assert_eq!(setup.scenario.scheme, SchemeDescription::by_name("moreau-jean-explicit").unwrap());
 }
 
 #[test]
 fn overrides_count_more_than_the_parameters_of_the_file() {
     let text = "model = \"bouncing-ball\"\n[parameters]\nmass = 2\nrestitution = 0.5\n";
     let set = |name: &str, value: &str| [(name.to_owned(), value.to_owned())];
-    let scenario = Scenario::from_toml_with(text, "ball", &set("mass", "3")).unwrap();
-    let given = |name: &str| &scenario.parameters.iter().find(|p| p.0 == name).unwrap().1;
+    let setup = Setup::from_toml_with(text, "ball", &set("mass", "3")).unwrap();
+    let given = |name: &str| &setup.parameters.iter().find(|p| p.0 == name).unwrap().1;
     assert_eq!((given("mass").as_str(), given("restitution").as_str()), ("3", "0.5"));
-    let error = Scenario::from_toml_with(text, "ball", &set("mass", "-1")).err().unwrap();
+    let error = Setup::from_toml_with(text, "ball", &set("mass", "-1")).err().unwrap();
     assert!(error.message.contains("mass = -1") && error.span.is_none(), "{error:?}");
-    let error = Scenario::from_toml_with(GOOD, "good", &set("mass", "2")).err().unwrap();
+    let error = Setup::from_toml_with(GOOD, "good", &set("mass", "2")).err().unwrap();
     assert!(error.message.contains("no parameters") && error.help.is_some(), "{error:?}");
 }

@@ -1,15 +1,15 @@
 //! Parameters that a file declares, and arithmetic in its numbers.
 
 use crate::support::{GOOD, complaint, examples};
-use percussion_lab::scenario::{Scenario, ScenarioError};
+use percussion_lab::scenario::{ScenarioError, Setup};
 
 /// Declares two parameters before [`GOOD`], which begins on line 4 then.
 const DECLARED: &str =
     "[parameters]\nm = 2\nh = { default = \"m / 4\", min = 0, max = 9, unit = \"m\" }\n";
 
-fn read(text: &str, set: &[(&str, &str)]) -> Result<Scenario, ScenarioError> {
+fn read(text: &str, set: &[(&str, &str)]) -> Result<Setup, ScenarioError> {
     let set: Vec<_> = set.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
-    Scenario::from_toml_with(text, "machine", &set)
+    Setup::from_toml_with(text, "machine", &set)
 }
 
 /// The good file with parameters, and with some words replaced.
@@ -30,15 +30,15 @@ fn numbers_follow_the_parameters_and_defaults_those_above_them() {
         ("dt = 1e-3", "dt = \"1e-3 * m\"\nrecord_every = \"6 / m\""),
         ("relaxation = 1.0", "relaxation = \"m / 4\"\ntolerance = \"1e-6 / m\""),
     ]);
-    let scenario = read(&text, &[]).unwrap();
-    assert_eq!(scenario.parameters, [("m", "2"), ("h", "0.5")].map(|(n, v)| (n.into(), v.into())));
-    assert_eq!(scenario.problem.state.q, [-4.0, 1.5]);
-    assert_eq!((scenario.problem.dt, scenario.record_every), (2e-3, Some(3)));
-    assert_eq!(scenario.solver.settings()["relaxation"].as_float(), Some(0.5));
-    let scenario = read(&text, &[("m", "1"), ("m", "3")]).unwrap();
-    assert_eq!(scenario.problem.state.q, [-9.0, 1.75], "h follows m, of which the last counts");
-    let scenario = read(&text, &[("h", "m * cos(pi / 3)")]).unwrap();
-    assert!((scenario.problem.state.q[1] - 2.0).abs() < 1e-15, "overrides may be expressions");
+    let setup = read(&text, &[]).unwrap();
+    assert_eq!(setup.parameters, [("m", "2"), ("h", "0.5")].map(|(n, v)| (n.into(), v.into())));
+    assert_eq!(setup.problem.state.q, [-4.0, 1.5]);
+    assert_eq!((setup.problem.dt, setup.scenario.record_every), (2e-3, Some(3)));
+    assert_eq!(setup.scenario.solver.settings()["relaxation"].as_float(), Some(0.5));
+    let setup = read(&text, &[("m", "1"), ("m", "3")]).unwrap();
+    assert_eq!(setup.problem.state.q, [-9.0, 1.75], "h follows m, of which the last counts");
+    let setup = read(&text, &[("h", "m * cos(pi / 3)")]).unwrap();
+    assert!((setup.problem.state.q[1] - 2.0).abs() < 1e-15, "overrides may be expressions");
 }
 
 #[test]
@@ -60,8 +60,8 @@ fn without_parameters_numbers_may_be_expressions_of_constants() {
     let q = read(&text, &[]).unwrap().problem.state.q;
     assert_eq!(q, [std::f64::consts::PI / 6.0, std::f64::consts::SQRT_2]);
     let model = "model = \"bouncing-ball\"\n[parameters]\nmass = \"2 * 3\"\n";
-    let scenario = read(model, &[]).unwrap();
-    assert!(scenario.parameters.contains(&("mass".into(), "6".into())));
+    let setup = read(model, &[]).unwrap();
+    assert!(setup.parameters.contains(&("mass".into(), "6".into())));
 }
 
 #[test]

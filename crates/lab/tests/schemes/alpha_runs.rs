@@ -1,5 +1,7 @@
 //! Runs of the generalized-α schemes, shared by their tests.
 
+use std::sync::Arc;
+
 use percussion::inclusion::laws::{LawId, LawTable, SetValuedLaw};
 use percussion::inclusion::linalg::BlockDiagonal;
 use percussion::inclusion::solvers::SolveOutcome;
@@ -105,5 +107,5 @@ impl MechanicalSystem for Mass {
 
 pub(crate) fn of_mass(system: Mass, q: [f64; 2], u: [f64; 2]) -> Problem {
     let state = State::new(q.to_vec(), u.to_vec());
-    Problem { system: Box::new(system), state, dt: 1e-2, t_end: 1.0, exact: None }
+    Problem { system: Arc::new(system), state, dt: 1e-2, t_end: 1.0, exact: None }
 }

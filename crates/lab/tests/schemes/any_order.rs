@@ -15,7 +15,7 @@ use percussion_lab::analysis::norms::l1;
 use percussion_lab::models::Problem;
 use percussion_lab::models::bouncing_ball::BouncingBall;
 use percussion_lab::scenario::{
-    Controlled, ControllerDescription, Scenario, SchemeDescription, SolverDescription, Uncontrolled,
+    Controlled, ControllerDescription, SchemeDescription, Setup, SolverDescription, Uncontrolled,
 };
 
 fn scheme(name: &str, settings: &[(&str, &str)]) -> Box<dyn OneStepScheme> {
@@ -30,7 +30,7 @@ fn scheme(name: &str, settings: &[(&str, &str)]) -> Box<dyn OneStepScheme> {
 
 fn model(name: &str, overrides: &[(&str, &str)]) -> Problem {
     let overrides: Vec<_> = overrides.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
-    Scenario::from_model(name, &overrides).expect("a known model").problem
+    Setup::from_model(name, &overrides).expect("a known model").problem
 }
 
 /// The state at `t_end` and the accumulations passed, with steps of at most `dt`.
@@ -220,7 +220,7 @@ fn where_events_make_no_progress_time_steps_do() {
     let controller = Box::new(Fixed::new(100.0).expect("a step"));
     let start = State::new(vec![1.0], vec![0.0]);
     let mut simulation =
-        Simulation::new(Box::new(Relay { layout }), scheme, controller, start).expect("a start");
+        Simulation::new(Arc::new(Relay { layout }), scheme, controller, start).expect("a start");
     let (mut steps, mut claimed, mut worst) = (0, 0.0, 0.0_f64);
     while simulation.state().t < t_end {
         let report = simulation.step().expect("a step");
@@ -279,7 +279,7 @@ fn pre_stressed_springs_are_entered_and_left_at_their_borders() {
 
 /// A system that counts how often its mass is asked for, which every evaluation does once.
 struct Counted {
-    system: Box<dyn MechanicalSystem>,
+    system: Arc<dyn MechanicalSystem>,
     count: Arc<AtomicUsize>,
 }
 
@@ -312,7 +312,7 @@ fn what_is_reported_is_what_was_evaluated() {
     for name in ["event-driven", "mannshardt", "splitting", "anitescu-potra-1997"] {
         let Problem { system, state, .. } = model("rocking-block", &[]);
         let count = Arc::new(AtomicUsize::new(0));
-        let system = Box::new(Counted { system, count: Arc::clone(&count) });
+        let system = Arc::new(Counted { system, count: Arc::clone(&count) });
         let controller = Box::new(Fixed::new(0.01).expect("a step"));
         let mut simulation =
             Simulation::new(system, scheme(name, &[]), controller, state).expect("a start");
@@ -353,7 +353,7 @@ fn steps_end_where_forces_and_prescribed_motions_jump() {
         let (assembly, state) = driven();
         let controller = Box::new(Fixed::new(0.13).expect("a step"));
         let mut simulation =
-            Simulation::new(Box::new(assembly), scheme(name, &[]), controller, state).expect("one");
+            Simulation::new(Arc::new(assembly), scheme(name, &[]), controller, state).expect("one");
         simulation.run_until(0.55, &mut EnergyMonitor::default()).expect("a run");
         // 1.5 m/s by the table
         let State { q, u, .. } = simulation.state();
@@ -368,7 +368,7 @@ fn steps_end_where_forces_and_prescribed_motions_jump() {
         Uncontrolled { name: "moreau-midpoint", scheme: scheme("moreau-midpoint", &[]), dt: 0.1 };
     let Controlled { scheme, controller } = controller.build_with(base).expect("in range");
     let mut simulation =
-        Simulation::new(Box::new(assembly), scheme, controller, state).expect("a start");
+        Simulation::new(Arc::new(assembly), scheme, controller, state).expect("a start");
     while simulation.state().t < 0.9 {
         simulation.step().expect("a step");
         ends.push(simulation.state().t);

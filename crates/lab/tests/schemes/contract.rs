@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+use std::sync::Arc;
+
 use percussion::inclusion::laws::Bilateral;
 use percussion::inclusion::solvers::SolveOutcome;
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
@@ -168,7 +170,7 @@ fn the_last_step_of_a_run_does_not_disturb_a_stabilised_law() {
         (state.q, state.u) = (vec![1.0, 0.0], vec![0.0, 3.0]);
         let scheme = Box::new(MoreauMidpoint::new(solver()));
         let steps = Box::new(Fixed::new(dt).unwrap());
-        let mut run = Simulation::new(Box::new(assembly), scheme, steps, state).unwrap();
+        let mut run = Simulation::new(Arc::new(assembly), scheme, steps, state).unwrap();
         let mut energy = EnergyMonitor::default();
         run.run_until(t_end, &mut energy).unwrap();
         assert_eq!(run.state().t, t_end);

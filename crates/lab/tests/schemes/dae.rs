@@ -4,7 +4,7 @@ use crate::position_runs::{drift, energy, run, solver};
 use percussion::inclusion::solvers::SolveOutcome;
 use percussion::schemes::{Dae, DaeForm, DaeSettings, OneStepScheme, StepError};
 use percussion::simulation::Trajectory;
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 fn dae(form: DaeForm, epsilon: f64) -> Dae {
     let settings = DaeSettings { form, epsilon, ..DaeSettings::default() };
@@ -106,7 +106,7 @@ fn the_linearised_midpoint_does_not_drift_and_keeps_the_energy() {
 
 #[test]
 fn contacts_are_refused() {
-    let problem = Scenario::from_model("bouncing-ball", &[]).expect("a model").problem;
+    let problem = Setup::from_model("bouncing-ball", &[]).expect("a model").problem;
     let mut state = problem.state.clone();
     let refused = dae(DaeForm::Index2, 0.0).step(problem.system.as_ref(), 0.01, &mut state);
     assert!(matches!(refused, Err(StepError::Unsupported { .. })), "{refused:?}");
@@ -129,8 +129,8 @@ fn a_file_chooses_the_form() {
             "model = \"spring-pendulum\"\n[scheme]\nname = \"dae\"\nform = \"{form}\"\n\
              epsilon = 0.9\nalpha = 2.0"
         );
-        let scenario = Scenario::from_toml(&text, "forms").expect("a scenario");
-        let mut run = scenario.into_run().expect("a run");
+        let setup = Setup::from_toml(&text, "forms").expect("a scenario");
+        let mut run = setup.into_run().expect("a run");
         for _ in 0..20 {
             let report = run.simulation.step().expect("a step");
             assert_eq!(report.solver.outcome, SolveOutcome::Converged, "{form}");

@@ -9,18 +9,18 @@ use percussion::system::{
     ContactName, InconsistentState, Interactions, State, adopt, check_belonging, contact_names,
 };
 use percussion_lab::models::{self, Problem};
-use percussion_lab::scenario::{Scenario, SchemeDescription};
+use percussion_lab::scenario::{SchemeDescription, Setup};
 use serde_json::{Value, json};
 
-fn scenario(model: &str, scheme: &str) -> Scenario {
-    let mut scenario = Scenario::from_model(model, &[]).expect("a model");
-    scenario.scheme = SchemeDescription::by_name(scheme).expect("a scheme");
-    scenario
+fn scenario(model: &str, scheme: &str) -> Setup {
+    let mut setup = Setup::from_model(model, &[]).expect("a model");
+    setup.scenario.scheme = SchemeDescription::by_name(scheme).expect("a scheme");
+    setup
 }
 
 /// The simulation after some steps.
-fn after_steps(scenario: Scenario, steps: usize) -> Simulation {
-    let mut simulation = scenario.into_run().expect("a run").simulation;
+fn after_steps(setup: Setup, steps: usize) -> Simulation {
+    let mut simulation = setup.into_run().expect("a run").simulation;
     for _ in 0..steps {
         simulation.step().expect("a step");
     }
@@ -118,7 +118,7 @@ fn damaged_checkpoints_never_panic() {
 
 /// A model at its beginning, with a memory of all contacts there.
 fn with_contacts(model: &str) -> (Problem, Vec<ContactName>) {
-    let mut problem = Scenario::from_model(model, &[]).expect("a model").problem;
+    let mut problem = Setup::from_model(model, &[]).expect("a model").problem;
     let (system, state) = (problem.system.as_ref(), &mut problem.state);
     let mut found = Interactions::default();
     system.interactions(state.t, &state.q, &mut found);

@@ -10,6 +10,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+use std::sync::Arc;
+
 use crate::alpha_runs::run;
 use crate::position_runs::solver;
 use percussion::inclusion::laws::{LawId, LawTable, UnilateralContact};
@@ -66,7 +68,7 @@ fn heights(
     let law = laws.add(UnilateralContact::new(0.5).unwrap());
     let layout = Layout::single("ball", &[("q", "m")], &[("u", "m/s")]);
     let start = if logarithmic { 2.0_f64.ln() } else { 1.0 };
-    let system = Box::new(Ball { logarithmic, layout, laws, law });
+    let system = Arc::new(Ball { logarithmic, layout, laws, law });
     let state = State::new(vec![start], vec![0.0]);
     let problem = Problem { system, state, dt, t_end: 2.5, exact: None };
     let mut heights = Vec::new();

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+use std::sync::Arc;
+
 use percussion::inclusion::laws::{FrictionalContact, LimitStop};
 use percussion::inclusion::laws::{LawId, LawTable};
 use percussion::inclusion::linalg::BlockDiagonal;
@@ -19,7 +21,7 @@ use percussion_lab::analysis::convergence::study;
 use percussion_lab::analysis::norms::l1;
 use percussion_lab::models::bouncing_ball::BouncingBall;
 use percussion_lab::models::{ExactSolution, Problem};
-use percussion_lab::scenario::{Scenario, SchemeDescription};
+use percussion_lab::scenario::{SchemeDescription, Setup};
 
 fn solver() -> Box<dyn InclusionSolver> {
     let stop = StopTest::Residual { tolerance: 1e-12 };
@@ -155,11 +157,11 @@ fn oscillator() -> Problem {
     let law = laws.add(LimitStop::new(0.0, f64::INFINITY, RESTITUTION).unwrap());
     let layout = Layout::single("mass", &[("x", "m")], &[("v", "m/s")]);
     Problem {
-        system: Box::new(Oscillator { layout, laws, law }),
+        system: Arc::new(Oscillator { layout, laws, law }),
         state: State::new(vec![1.0], vec![0.0]),
         dt: 0.01,
         t_end: 10.0,
-        exact: Some(Box::new(Rectified)),
+        exact: Some(Arc::new(Rectified)),
     }
 }
 
@@ -197,7 +199,7 @@ fn a_sliding_block_stops_where_it_should() {
     for make in [potra, || gavrea(0.5, 0.5)] {
         let (system, state) = sliding_block();
         let steps = Box::new(Fixed::new(0.033).unwrap());
-        let mut run = Simulation::new(Box::new(system), make(), steps, state).unwrap();
+        let mut run = Simulation::new(Arc::new(system), make(), steps, state).unwrap();
         let mut energy = EnergyMonitor::default();
         run.run_until(1.0, &mut energy).unwrap();
         assert_eq!(run.state().t, 1.0);
@@ -214,9 +216,9 @@ fn a_sliding_block_stops_where_it_should() {
 fn many_contacts_neither_penetrate_nor_gain_energy() {
     for model in ["rocking-block", "ball-chain"] {
         for name in ["potra-trapezoidal", "gavrea-anitescu-potra"] {
-            let mut scenario = Scenario::from_model(model, &[]).unwrap();
-            scenario.scheme = SchemeDescription::by_name(name).unwrap();
-            let mut run = scenario.into_run().unwrap().simulation;
+            let mut setup = Setup::from_model(model, &[]).unwrap();
+            setup.scenario.scheme = SchemeDescription::by_name(name).unwrap();
+            let mut run = setup.into_run().unwrap().simulation;
             let (mut energy, mut depth) = (EnergyMonitor::default(), PenetrationMonitor::default());
             let mut recorders = Recorders::new(vec![&mut energy, &mut depth]);
             run.run_until(2.0, &mut recorders).unwrap();

@@ -8,7 +8,7 @@ use percussion::schemes::{
 };
 use percussion::system::State;
 use percussion_lab::models::Problem;
-use percussion_lab::scenario::{Scenario, SchemeDescription};
+use percussion_lab::scenario::{SchemeDescription, Setup};
 
 use crate::position_runs::solver;
 
@@ -25,7 +25,7 @@ fn scheme(name: &str, settings: Settings) -> Box<dyn OneStepScheme> {
 
 fn problem(model: &str, overrides: Settings) -> Problem {
     let overrides: Vec<_> = overrides.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
-    Scenario::from_model(model, &overrides).unwrap().problem
+    Setup::from_model(model, &overrides).unwrap().problem
 }
 
 /// A step from time t with position q and velocity u.

@@ -10,6 +10,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+use std::sync::Arc;
+
 use percussion::inclusion::linalg::BlockDiagonal;
 use percussion::schemes::{
     DisplacementStabilisedSettings, OneStepScheme, Sizes, StepError, VelocityScheme,
@@ -71,11 +73,11 @@ impl MechanicalSystem for Manufactured {
 fn manufactured() -> Problem {
     let layout = Layout::single("body", &[("x", "m")], &[("v", "m/s")]);
     Problem {
-        system: Box::new(Manufactured { layout }),
+        system: Arc::new(Manufactured { layout }),
         state: State::new(vec![0.0], vec![4.0 / 3.0]),
         dt: 0.01,
         t_end: 3.0,
-        exact: Some(Box::new(Solution)),
+        exact: Some(Arc::new(Solution)),
     }
 }
 

@@ -7,7 +7,7 @@ use percussion::simulation::{Trajectory, TrajectoryRecorder};
 use percussion_lab::analysis::norms::{Reference, l1, sup};
 use percussion_lab::models::{ExactSolution, Problem};
 use percussion_lab::scenario::{
-    ControllerDescription, Scenario, SchemeDescription, controllers, schemes,
+    ControllerDescription, SchemeDescription, Setup, controllers, schemes,
 };
 
 /// The pairs that are refused, and a part of the reason.
@@ -34,39 +34,39 @@ const REFUSED: [(&str, &str, &str); 17] = [
 /// Schemes without unilateral contact or friction.
 const BILATERAL: [&str; 2] = ["dae", "generalized-alpha-index3"];
 
-fn scenario(model: &str, overrides: &[(&str, f64)], (dt, t_end): (f64, f64)) -> Scenario {
+fn scenario(model: &str, overrides: &[(&str, f64)], (dt, t_end): (f64, f64)) -> Setup {
     let overrides: Vec<_> =
         overrides.iter().map(|(name, value)| ((*name).to_owned(), value.to_string())).collect();
-    let mut scenario = Scenario::from_model(model, &overrides).expect("a model");
-    (scenario.problem.dt, scenario.problem.t_end) = (dt, t_end);
-    scenario
+    let mut setup = Setup::from_model(model, &overrides).expect("a model");
+    (setup.problem.dt, setup.problem.t_end) = (dt, t_end);
+    setup
 }
 
 /// Impacts at 1, 2, 2½, 2¾ s; without restitution one, and rest.
-fn ball(restitution: f64) -> Scenario {
+fn ball(restitution: f64) -> Setup {
     let data = [("gravity", 2.0), ("restitution", restitution), ("gap", 1.0)];
     scenario("bouncing-ball", &data, (2e-3, 2.8))
 }
 
 /// Slides, turns, and sticks at 3.67 s.
-fn slider() -> Scenario {
+fn slider() -> Setup {
     scenario("sliding-mass", &[], (2e-3, 4.0))
 }
 
-fn with(mut scenario: Scenario, scheme: &str, controller: &str) -> Scenario {
-    scenario.scheme = SchemeDescription::by_name(scheme).expect("a scheme");
-    scenario.controller = ControllerDescription::by_name(controller).expect("a controller");
+fn with(mut setup: Setup, scheme: &str, controller: &str) -> Setup {
+    setup.scenario.scheme = SchemeDescription::by_name(scheme).expect("a scheme");
+    setup.scenario.controller = ControllerDescription::by_name(controller).expect("a controller");
     if ["doubling", "pi"].contains(&controller) {
         for tolerance in ["rtol", "atol"] {
-            scenario.controller.set(tolerance, "2e-5").expect("a tolerance");
+            setup.scenario.controller.set(tolerance, "2e-5").expect("a tolerance");
         }
     }
-    scenario
+    setup
 }
 
-fn run(scenario: Scenario) -> Trajectory {
-    let t_end = scenario.problem.t_end;
-    let mut simulation = scenario.into_run().expect("a pair that fits").simulation;
+fn run(setup: Setup) -> Trajectory {
+    let t_end = setup.problem.t_end;
+    let mut simulation = setup.into_run().expect("a pair that fits").simulation;
     let mut recorder = TrajectoryRecorder::every(1);
     simulation.run_until(t_end, &mut recorder).expect("a run");
     recorder.into_trajectory()
@@ -74,14 +74,14 @@ fn run(scenario: Scenario) -> Trajectory {
 
 /// Whether the mean error of the coordinates over a run is below `most`, in the unit of these.
 fn complaint(
-    scenario: Scenario,
+    setup: Setup,
     exact: &dyn ExactSolution,
     pair: (&str, &str),
     most: f64,
 ) -> Option<String> {
-    let name = scenario.name.clone();
-    let Problem { t_end, .. } = scenario.problem;
-    let motion = run(with(scenario, pair.0, pair.1));
+    let name = setup.scenario.name.clone();
+    let Problem { t_end, .. } = setup.problem;
+    let motion = run(with(setup, pair.0, pair.1));
     let (mean, largest) = (l1(&motion, exact).q / t_end, sup(&motion, exact).q);
     let good = mean < most && largest < 2.5 * most;
     (!good).then(|| format!("{pair:?} on {name}: mean error {mean:.1e}, largest {largest:.1e}"))
@@ -115,7 +115,7 @@ fn all_other_pairs_are_right_on_two_models() {
         if BILATERAL.contains(&pair.0) {
             return Vec::new();
         }
-        let solver = Scenario::from_model("bouncing-ball", &[]).expect("a model").solver;
+        let solver = Setup::from_model("bouncing-ball", &[]).expect("a model").scenario.solver;
         let scheme = SchemeDescription::by_name(pair.0).expect("a scheme");
         let scheme = scheme.build(solver.build().expect("a solver")).expect("settings");
         let restitution = if scheme.impact_law().honours().normal { 0.5 } else { 0.0 };

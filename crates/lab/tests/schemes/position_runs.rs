@@ -4,7 +4,7 @@ use percussion::inclusion::solvers::InclusionSolver;
 use percussion::schemes::OneStepScheme;
 use percussion::simulation::{Simulation, Trajectory, TrajectoryRecorder};
 use percussion::stepsize::Fixed;
-use percussion_lab::scenario::{Scenario, SolverDescription};
+use percussion_lab::scenario::{Setup, SolverDescription};
 
 pub(crate) fn solver() -> Box<dyn InclusionSolver> {
     SolverDescription::default().build().expect("default settings")
@@ -19,7 +19,7 @@ pub(crate) fn run(
     t_end: f64,
 ) -> Trajectory {
     let overrides: Vec<_> = overrides.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
-    let problem = Scenario::from_model(model, &overrides).expect("a model").problem;
+    let problem = Setup::from_model(model, &overrides).expect("a model").problem;
     let steps = Box::new(Fixed::new(dt).expect("a step size"));
     let mut simulation = Simulation::new(problem.system, Box::new(scheme), steps, problem.state)
         .expect("a consistent state");

@@ -6,8 +6,8 @@ use percussion::simulation::{Checkpoint, Recorder, Simulation, StepView};
 use percussion::stepsize;
 use percussion_lab::models;
 use percussion_lab::scenario::{
-    ControllerDescription, Scenario, SchemeDescription, SolverDescription, Uncontrolled,
-    controllers, schemes,
+    ControllerDescription, SchemeDescription, Setup, SolverDescription, Uncontrolled, controllers,
+    schemes,
 };
 
 /// Accepted steps of a run.
@@ -49,15 +49,16 @@ struct Stand {
 }
 
 impl Case {
-    fn scenario(self) -> Scenario {
+    fn scenario(self) -> Setup {
         let small = SMALL.iter().filter(|(model, ..)| *model == self.model);
         let small: Vec<_> =
             small.map(|(_, name, value)| ((*name).into(), (*value).into())).collect();
-        let mut scenario = Scenario::from_model(self.model, &small).expect("a model");
-        scenario.scheme = SchemeDescription::by_name(self.scheme).expect("a scheme");
-        scenario.controller = ControllerDescription::by_name(self.controller).expect("listed");
-        scenario.problem.dt = scenario.problem.dt.max(scenario.problem.t_end / 400.0);
-        scenario
+        let mut setup = Setup::from_model(self.model, &small).expect("a model");
+        setup.scenario.scheme = SchemeDescription::by_name(self.scheme).expect("a scheme");
+        setup.scenario.controller =
+            ControllerDescription::by_name(self.controller).expect("listed");
+        setup.problem.dt = setup.problem.dt.max(setup.problem.t_end / 400.0);
+        setup
     }
 
     /// The run from its beginning, if there is such a pair.
@@ -137,7 +138,17 @@ fn check(case: Case) -> bool {
         assert_eq!(resumed.views.0.len(), run.views.0.len(), "{case:?}");
         assert_eq!(resumed.save(), run.save(), "{case:?}: resumed after {stop} steps");
     }
+    check_restart(case, run, &outcome);
     true
+}
+
+/// A simulation that starts again repeats itself.
+fn check_restart(case: Case, mut run: Stand, outcome: &Result<(), String>) {
+    let first = case.begin().expect("it began before").simulation;
+    run.simulation.restart(first.state().clone()).expect("the state it began with");
+    let seen = std::mem::take(&mut run.views);
+    assert_eq!(run.advance(STEPS), *outcome, "{case:?}: started again it ends otherwise");
+    assert_eq!(run.views.0, seen.0, "{case:?}: started again it shows other steps");
 }
 
 /// Checks all pairs of schemes and models under the controller chosen for each, and counts those

@@ -8,7 +8,7 @@ use percussion::schemes::{OneStepScheme, SchatzmanPaoli};
 use percussion::simulation::Simulation;
 use percussion::stepsize::Fixed;
 use percussion::system::{Assembly, MechanicalSystem, Point, State};
-use percussion_lab::scenario::Scenario;
+use percussion_lab::scenario::Setup;
 
 #[test]
 fn a_ball_follows_the_closed_form() {
@@ -24,7 +24,7 @@ fn a_ball_follows_the_closed_form() {
 }
 
 fn simulation(state: Option<State>) -> Simulation {
-    let problem = Scenario::from_model("woodpecker", &[]).expect("a model").problem;
+    let problem = Setup::from_model("woodpecker", &[]).expect("a model").problem;
     let scheme = Box::new(SchatzmanPaoli::new(solver()));
     let steps = Box::new(Fixed::new(1e-4).expect("a step size"));
     let state = state.unwrap_or(problem.state);
@@ -101,7 +101,7 @@ fn a_rod_keeps_its_length_and_a_swing_its_energy() {
 /// A parabola sampled at any times is a parabola.
 #[test]
 fn a_change_of_the_step_size_does_not_disturb_smooth_motion() {
-    let problem = Scenario::from_model("bouncing-ball", &[]).expect("a model").problem;
+    let problem = Setup::from_model("bouncing-ball", &[]).expect("a model").problem;
     let (mut scheme, mut state) = (SchatzmanPaoli::new(solver()), problem.state);
     state.history.resize(scheme.history_len(problem.system.layout()), 0.0);
     scheme.start(problem.system.as_ref(), &mut state).expect("a start");

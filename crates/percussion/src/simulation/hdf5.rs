@@ -354,7 +354,7 @@ mod tests {
         let scheme = Box::new(MoreauMidpoint::new(Box::new(solver)));
         let steps = Box::new(Fixed::new(1e-4).expect("in range"));
         let mut simulation =
-            Simulation::new(Box::new(plank), scheme, steps, state).expect("consistent");
+            Simulation::new(std::sync::Arc::new(plank), scheme, steps, state).expect("consistent");
         let journal = Journal::new(Vec::new());
         let mut recorder = SampleRecorder::new(Sampler::every(every), journal);
         simulation.run_until(0.5, &mut recorder).expect("solvable");

@@ -13,6 +13,7 @@ mod sampler;
 #[expect(clippy::module_inception, reason = "the room is named after its main inhabitant")]
 mod simulation;
 mod sources;
+mod statistics;
 mod step_monitor;
 mod supply;
 mod switching_log;
@@ -28,8 +29,9 @@ pub use monitor::PenetrationMonitor;
 pub use recorder::{Recorder, Recorders, StepView};
 pub use sample::{InteractionSample, RecordedInteraction, Sample, SampleSink, Signals};
 pub use sampler::{SampleRecorder, Sampler};
-pub use simulation::{OnStall, RunOutcome, Simulation, SimulationError, Statistics};
+pub use simulation::{OnStall, RunOutcome, Simulation, SimulationError};
 pub use sources::SuppliedWork;
+pub use statistics::Statistics;
 pub use step_monitor::{StepMonitor, StepSurvey};
 pub use switching_log::{Switch, SwitchingLog};
 pub use thinned::Thinned;

@@ -1,14 +1,14 @@
 //! Steps strung together.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use percussion_inclusion::exact_floats;
 use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::finiteness::check_finite;
-use super::{Checkpoint, CheckpointError, EnergyGain, Recorder, StepView, Unseen};
+use super::{Checkpoint, CheckpointError, EnergyGain, Recorder, Statistics, StepView, Unseen};
 use crate::instant::refuse_squeeze;
 use crate::schemes::{Mismatch, OneStepScheme, Sizes, StepError, StepReport};
 use crate::stepsize::{StepController, Verdict};
@@ -26,9 +26,11 @@ const ROUNDING: f64 = 1e-6;
 
 /// A system, a scheme, a step controller and the state they advance.
 pub struct Simulation {
-    system: Box<dyn MechanicalSystem>,
+    system: Arc<dyn MechanicalSystem>,
     scheme: Box<dyn OneStepScheme>,
     controller: Box<dyn StepController>,
+    /// What the controller remembers before a run.
+    nothing_seen: Vec<f64>,
     state: State,
     /// Start of the last accepted step, for backing up.
     predecessor: State,
@@ -60,33 +62,6 @@ pub enum RunOutcome {
     Finished,
     /// A recorder asked to stop.
     Interrupted,
-}
-
-/// Counts over all accepted steps.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Statistics {
-    /// Accepted steps.
-    pub steps: usize,
-    /// Steps undone by the controller.
-    pub rejected_steps: usize,
-    /// Evaluations of the equations of motion, undone steps included.
-    pub evaluations: usize,
-    /// Sweeps of the inclusion solver.
-    pub solver_iterations: usize,
-    /// Largest residual of an inclusion problem.
-    #[serde(with = "exact_floats")]
-    pub worst_residual: f64,
-    /// Steps whose inclusion problem was not solved to tolerance.
-    pub unconverged_steps: usize,
-}
-
-impl Statistics {
-    /// Whether a run of any length can have made them, so that more can be counted.
-    fn are_possible(&self) -> bool {
-        let Self { steps, rejected_steps, evaluations, solver_iterations, .. } = *self;
-        let counts = [steps, rejected_steps, evaluations, solver_iterations];
-        self.unconverged_steps <= steps && counts.iter().all(|count| *count < usize::MAX / 2)
-    }
 }
 
 /// Why a run failed.
@@ -141,31 +116,24 @@ pub enum SimulationError {
 }
 
 impl Simulation {
-    /// A simulation that starts from `state`, whose velocity is taken as a right limit: an impact
-    /// at the initial time, if the state approaches a closed contact, is left to the first step,
-    /// or to [`crate::instant::impact::newton()`] before.
+    /// A simulation of a system, which it may share with others, that starts from `state`. Its
+    /// velocity is taken as a right limit: an impact at the initial time, if the state approaches
+    /// a closed contact, is left to the first step, or to [`crate::instant::impact::newton()`] before.
     ///
     /// # Errors
     /// If the scheme does not offer what the controller needs, the state does not fit the system or
     /// violates a gap, or the scheme cannot start.
     pub fn new(
-        system: Box<dyn MechanicalSystem>,
+        system: Arc<dyn MechanicalSystem>,
         mut scheme: Box<dyn OneStepScheme>,
         mut controller: Box<dyn StepController>,
         mut state: State,
     ) -> Result<Self, SimulationError> {
         scheme.stepping().check(controller.needs())?;
-        check_consistency(system.as_ref(), &state)?;
-        scheme.check(system.layout())?;
-        // a state with the scheme's memory comes from an earlier run and is not touched
-        let history_len = scheme.history_len(system.layout());
-        if state.history.len() != history_len {
-            state.history.clear();
-            state.history.resize(history_len, 0.0);
-            scheme.start(system.as_ref(), &mut state)?;
-        }
+        let nothing_seen = controller.memory();
+        let dt = start(system.as_ref(), scheme.as_mut(), controller.as_mut(), &mut state)?;
         Ok(Self {
-            dt: controller.start(system.as_ref(), scheme.as_mut(), &state)?,
+            dt,
             predecessor: state.clone(),
             trial: state.clone(),
             unseen: Unseen::Beginning,
@@ -174,8 +142,26 @@ impl Simulation {
             system,
             scheme,
             controller,
+            nothing_seen,
             state,
         })
+    }
+
+    /// Starts again from another state, as a new simulation would.
+    ///
+    /// # Errors
+    /// If the state does not fit the system or violates a gap, or the scheme cannot start; the
+    /// state is not changed then.
+    pub fn restart(&mut self, mut state: State) -> Result<(), SimulationError> {
+        self.controller.restore(&self.nothing_seen).map_err(CheckpointError::from)?;
+        let (scheme, controller) = (self.scheme.as_mut(), self.controller.as_mut());
+        self.dt = start(self.system.as_ref(), scheme, controller, &mut state)?;
+        self.predecessor.clone_from(&state);
+        self.trial.clone_from(&state);
+        self.state = state;
+        self.unseen = Unseen::Beginning;
+        self.statistics = Statistics::default();
+        Ok(())
     }
 
     /// Resumes a simulation: with equal system, scheme and controller it goes on bitwise as the one
@@ -184,7 +170,7 @@ impl Simulation {
     /// # Errors
     /// If the checkpoint is not one of such a simulation.
     pub fn resume(
-        system: Box<dyn MechanicalSystem>,
+        system: Arc<dyn MechanicalSystem>,
         scheme: Box<dyn OneStepScheme>,
         mut controller: Box<dyn StepController>,
         checkpoint: Checkpoint,
@@ -207,12 +193,14 @@ impl Simulation {
         if !statistics.are_possible() {
             return Err(CheckpointError::Counts.into());
         }
+        let nothing_seen = controller.memory();
         controller.restore(&memory).map_err(CheckpointError::from)?;
         let (trial, on_stall) = (state.clone(), OnStall::default());
         Ok(Self {
             system,
             scheme,
             controller,
+            nothing_seen,
             state,
             predecessor,
             trial,
@@ -449,6 +437,25 @@ fn equal_steps(remaining: f64, dt: f64) -> f64 {
     let steps = remaining / dt;
     let off = (steps - steps.round()).abs();
     if off <= STRETCH || !steps.is_finite() { dt } else { remaining / steps.ceil() }
+}
+
+/// Makes a state the start of a run, and gives the size of the first step, in s.
+fn start(
+    system: &dyn MechanicalSystem,
+    scheme: &mut dyn OneStepScheme,
+    controller: &mut dyn StepController,
+    state: &mut State,
+) -> Result<f64, SimulationError> {
+    check_consistency(system, state)?;
+    scheme.check(system.layout())?;
+    // a state with the scheme's memory comes from an earlier run and is not touched
+    let history_len = scheme.history_len(system.layout());
+    if state.history.len() != history_len {
+        state.history.clear();
+        state.history.resize(history_len, 0.0);
+        scheme.start(system, state)?;
+    }
+    Ok(controller.start(system, scheme, state)?)
 }
 
 #[cfg(test)]

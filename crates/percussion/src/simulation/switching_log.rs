@@ -192,7 +192,7 @@ mod tests {
         let scheme = Box::new(MoreauMidpoint::new(Box::new(solver)));
         let steps = Box::new(Fixed::new(1e-3).expect("in range"));
         let mut simulation =
-            Simulation::new(Box::new(plank), scheme, steps, state).expect("consistent");
+            Simulation::new(std::sync::Arc::new(plank), scheme, steps, state).expect("consistent");
         let (mut all, mut first) = (SwitchingLog::default(), SwitchingLog::keeping(5));
         let mut both = Recorders::new(vec![&mut all, &mut first]);
         simulation.run_until(0.5, &mut both).expect("solvable");

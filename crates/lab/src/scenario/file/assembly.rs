@@ -27,11 +27,6 @@ pub(super) fn read_assembly(
     table: &mut DeTable,
     names: &Names,
 ) -> Result<Assembled, ScenarioError> {
-    if let Some((key, _)) = table.get_key_value("initial") {
-        return Err(ScenarioError::new("`initial` needs a model")
-            .with_help("name one by `model = \"…\"`; bodies have their own initial values")
-            .at(key.span()));
-    }
     let bodies = items(table, "body", true, names)?;
     if bodies.is_empty() {
         return Err(ScenarioError::new("the file has neither a model nor a body")

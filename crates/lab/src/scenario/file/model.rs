@@ -1,36 +1,24 @@
-//! `model`, `[parameters]` and `[initial]`.
+//! `model` and its `[parameters]`.
 
 use std::ops::Range;
 
-use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::error::closest;
 use super::item::{read, table_of, unknown_key};
-use super::number::Finite;
-use super::{Overrides, Scenario, ScenarioError, find_model, parameters_help};
-use crate::models::{ParameterDefault, Problem, Values};
-use percussion::system::{MechanicalSystem, State, check_consistency};
+use super::{Overrides, ScenarioError, Setup, find_model, parameters_help};
+use crate::models::{ParameterDefault, Values};
 
 /// Keys that describe an assembly.
 const ASSEMBLY: [&str; 5] = ["gravity", "body", "force", "law", "connection"];
 
-/// `[initial]`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Initial {
-    q: Option<Spanned<Vec<Finite>>>,
-    u: Option<Spanned<Vec<Finite>>>,
-}
-
-/// The model of this name, with the parameters and initial values of the file, and with
-/// overrides of the parameters.
+/// The model of this name, with the parameters of the file, and with overrides of these.
 pub(super) fn read_model(
     model: Spanned<DeValue>,
     table: &mut DeTable,
     overrides: &Overrides,
-) -> Result<Scenario, ScenarioError> {
+) -> Result<Setup, ScenarioError> {
     let place = model.span();
     let name: String = read(model)?;
     for key in ASSEMBLY {
@@ -43,19 +31,7 @@ pub(super) fn read_model(
     }
     let values = read_parameters(&name, &place, table, overrides)?;
     let values: Vec<_> = values.iter().map(|(p, v)| (p.name.into(), v.to_string())).collect();
-    let mut scenario = Scenario::from_model(&name, &values).map_err(|error| error.at(place))?;
-    if let Some(initial) = table.remove("initial") {
-        let at = initial.span();
-        let Problem { system, state, exact, .. } = &mut scenario.problem;
-        read::<Initial>(initial)?.apply(system.as_ref(), state)?;
-        // it belongs to another motion
-        *exact = None;
-        check_consistency(system.as_ref(), state).map_err(|error| {
-            let remedy = error.remedy();
-            ScenarioError::new(error).with_help(remedy).at(at)
-        })?;
-    }
-    Ok(scenario)
+    Setup::from_model(&name, &values).map_err(|error| error.at(place))
 }
 
 /// `[parameters]` over the defaults of the model and under the overrides, tried by building it.
@@ -125,28 +101,5 @@ fn parameter_text(value: Spanned<DeValue>, is_word: bool) -> Result<String, Scen
         other => Err(ScenarioError::new(format!("a parameter cannot be {}", other.type_str()))
             .with_help("give a number, or a word in quotes")
             .at(value.span())),
-    }
-}
-
-impl Initial {
-    /// Replaces what is given.
-    fn apply(self, system: &dyn MechanicalSystem, state: &mut State) -> Result<(), ScenarioError> {
-        let layout = system.layout();
-        for (given, target, labels) in [
-            (self.q, &mut state.q, layout.coordinates()),
-            (self.u, &mut state.u, layout.velocities()),
-        ] {
-            let Some(given) = given else { continue };
-            if given.get_ref().len() != target.len() {
-                let names: Vec<_> = labels.iter().map(|label| label.name.as_str()).collect();
-                let (found, needed) = (given.get_ref().len(), names.len());
-                let message = format!("{found} numbers are given, but the model has {needed}");
-                return Err(ScenarioError::new(message)
-                    .with_help(format!("give one number each for {}", names.join(", ")))
-                    .at(given.span()));
-            }
-            *target = given.get_ref().iter().map(|x| x.0).collect();
-        }
-        Ok(())
     }
 }

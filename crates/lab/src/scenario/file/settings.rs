@@ -10,7 +10,7 @@ use super::error::from_toml_error;
 use super::expression::Names;
 use super::item::{read_numbers, reader, table_of, word_or};
 use super::number::{Count, Positive};
-use super::{Scenario, ScenarioError};
+use super::{ScenarioError, Setup};
 use crate::scenario::{
     ControllerDescription, Description, Product, SchemeDescription, SolverDescription, Uncontrolled,
 };
@@ -29,12 +29,13 @@ pub(super) struct Run {
 
 impl Run {
     /// Replaces what is given.
-    pub(super) fn apply(&self, scenario: &mut Scenario) {
-        let problem = &mut scenario.problem;
-        problem.dt = self.dt.map_or(problem.dt, |dt| dt.0);
-        problem.t_end = self.t_end.map_or(problem.t_end, |t_end| t_end.0);
-        scenario.step_is_given = self.dt.is_some();
-        scenario.on_stall = self.on_stall.unwrap_or(scenario.on_stall);
+    pub(super) fn apply(&self, setup: &mut Setup) {
+        let Setup { scenario, problem, .. } = setup;
+        scenario.dt = self.dt.map(|dt| dt.0);
+        scenario.t_end = self.t_end.map(|t_end| t_end.0);
+        problem.dt = scenario.dt.unwrap_or(problem.dt);
+        problem.t_end = scenario.t_end.unwrap_or(problem.t_end);
+        scenario.on_stall = self.on_stall.unwrap_or_default();
         scenario.record_every = self.record_every.map(|count| count.0);
         scenario.csv = self.csv.unwrap_or(false);
     }

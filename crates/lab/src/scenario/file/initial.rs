@@ -1,0 +1,40 @@
+//! `[initial]`.
+
+use percussion::system::check_consistency;
+use serde::Deserialize;
+use toml::Spanned;
+use toml::de::DeValue;
+
+use super::item::read;
+use super::number::Finite;
+use super::{Initial, ScenarioError, Setup};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct InitialTable {
+    q: Option<Spanned<Vec<Finite>>>,
+    u: Option<Spanned<Vec<Finite>>>,
+}
+
+/// Takes the initial values of the file, and checks that a motion can start from them.
+pub(super) fn read_initial(
+    table: Spanned<DeValue>,
+    setup: &mut Setup,
+) -> Result<(), ScenarioError> {
+    let at = table.span();
+    let InitialTable { q, u } = read(table)?;
+    let numbers = |given: Spanned<Vec<Finite>>| {
+        let numbers = given.get_ref().iter().map(|x| x.0).collect();
+        (given.span(), Some(numbers))
+    };
+    if let Some((place, q)) = q.map(numbers) {
+        setup.take_initial(&Initial { q, u: None }).map_err(|error| error.at(place))?;
+    }
+    if let Some((place, u)) = u.map(numbers) {
+        setup.take_initial(&Initial { q: None, u }).map_err(|error| error.at(place))?;
+    }
+    check_consistency(setup.problem.system.as_ref(), &setup.problem.state).map_err(|error| {
+        let remedy = error.remedy();
+        ScenarioError::new(error).with_help(remedy).at(at)
+    })
+}
