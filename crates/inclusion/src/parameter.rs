@@ -6,14 +6,30 @@ use thiserror::Error;
 
 /// A parameter outside its admissible range.
 #[derive(Clone, Debug, PartialEq, Error)]
-#[error("{name} = {value} is not admissible: it must be {admissible}")]
+#[error("{} is not admissible: it must be {admissible}", self.given())]
 pub struct ParameterError {
-    /// Name of the parameter.
+    /// Name of the parameter; with its value, `name = word`, if that is no number.
     pub name: &'static str,
     /// The value given.
     pub value: f64,
     /// The range it must lie in, in words.
     pub admissible: &'static str,
+}
+
+impl ParameterError {
+    /// A word that does not go with other settings, given as `name = word`.
+    pub fn word(name: &'static str, admissible: &'static str) -> Self {
+        Self { name, value: f64::NAN, admissible }
+    }
+
+    /// The parameter with its value.
+    fn given(&self) -> String {
+        if self.name.contains('=') {
+            self.name.to_owned()
+        } else {
+            format!("{} = {}", self.name, self.value)
+        }
+    }
 }
 
 /// Accepts a finite number ≥ 0.

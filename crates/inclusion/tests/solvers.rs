@@ -1,8 +1,8 @@
 //! Every solver and setting passes the solver contract.
 
 use percussion_inclusion::solvers::{
-    DenseNewton, DenseNewtonSettings, GroupRule, InclusionSolver, JorProx, ProxSettings, SorProx,
-    StepLength, StopTest, contract,
+    Components, DenseNewton, DenseNewtonSettings, GroupRule, InclusionSolver, JorProx,
+    ProxSettings, SorProx, StepLength, StopTest, contract,
 };
 
 fn settings(step_length: StepLength, relaxation: f64) -> ProxSettings {
@@ -45,6 +45,16 @@ fn sor_prox_owes_the_contract_with_mean_step_lengths() {
 }
 
 #[test]
+fn sor_prox_owes_the_contract_component_by_component() {
+    for components in [Components::InTurn, Components::NormalsFirst] {
+        for rule in [StepLength::Automatic, StepLength::RowSum] {
+            let settings = || ProxSettings { components, ..settings(rule, 1.0) };
+            contract::check(&|| sor(settings()));
+        }
+    }
+}
+
+#[test]
 fn symmetric_sor_prox_owes_the_contract() {
     contract::check(&|| {
         Box::new(SorProx::symmetric(settings(StepLength::Automatic, 1.0)).unwrap())
@@ -65,6 +75,8 @@ fn jor_prox_owes_the_contract_with_exact_laws_when_damped() {
     contract::check(&|| jor(settings(StepLength::Block, 0.2)));
     let mean = || ProxSettings { group_rule: GroupRule::Mean, ..settings(StepLength::RowSum, 1.0) };
     contract::check(&|| jor(mean()));
+    let in_turn = || ProxSettings { components: Components::InTurn, ..mean() };
+    contract::check(&|| jor(in_turn()));
 }
 
 #[test]
@@ -92,6 +104,12 @@ fn settings_out_of_range_are_refused() {
     for relaxation in [0.0, 2.0, -1.0, f64::NAN] {
         assert!(SorProx::new(settings(StepLength::Automatic, relaxation)).is_err());
     }
+    let components = Components::InTurn;
+    let global = ProxSettings { components, ..settings(StepLength::Global, 1.0) };
+    let refused = SorProx::new(global).err().map(|error| error.to_string());
+    let expected =
+        "components = in-turn is not admissible: it must be together where step_length is global";
+    assert_eq!(refused.as_deref(), Some(expected));
     let stop = StopTest::Residual { tolerance: -1.0 };
     assert!(JorProx::new(ProxSettings { stop, ..ProxSettings::default() }).is_err());
 }

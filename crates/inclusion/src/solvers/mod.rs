@@ -30,8 +30,8 @@ pub use newton::{
 };
 pub use pivoting::{Lemke, LemkeSettings};
 pub use sweeps::{
-    GroupRule, JorProx, LocalSolver, Nsgs, NsgsSettings, ProxSettings, SorProx, StepLength,
-    StopTest, SweepOrder,
+    Components, GroupRule, JorProx, LocalSolver, Nsgs, NsgsSettings, ProxSettings, SorProx,
+    StepLength, StopTest, SweepOrder,
 };
 
 use std::sync::Arc;

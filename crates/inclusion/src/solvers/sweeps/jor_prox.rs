@@ -22,8 +22,10 @@ pub type JorProx = ProxSolver<Jacobi>;
 /// Sweeps of JORprox.
 #[derive(Debug, Default)]
 pub struct Jacobi {
-    /// ξ, then P', of all laws.
+    /// P' of all laws.
     next: Vec<f64>,
+    /// ξ, then P', of the law in hand.
+    local: Vec<f64>,
 }
 
 impl JorProx {
@@ -45,16 +47,22 @@ impl ProxSweep for Jacobi {
         _: usize,
         p: &mut [f64],
     ) -> Change {
-        let next = &mut self.next;
-        next.resize(problem.size(), 0.0);
+        self.next.resize(problem.size(), 0.0);
         for i in 0..problem.blocks.len() {
             // (1)
             let rows = problem.rows(i);
-            problem.velocity(i, p, &mut next[rows.clone()]);
-            iteration.update(problem, i, &p[rows.clone()], &mut next[rows]);
+            self.local.resize(rows.len(), 0.0);
+            for pass in 0..iteration.passes() {
+                for group in iteration.groups(problem, (pass, i)) {
+                    problem.velocity(i, p, &mut self.local);
+                    let own = &p[rows.clone()];
+                    iteration.update(problem, (i, group.clone()), own, &mut self.local);
+                    self.next[rows.clone()][group.clone()].copy_from_slice(&self.local[group]);
+                }
+            }
         }
         let mut change = Change::default();
-        for (p, new) in p.iter_mut().zip(&*next) {
+        for (p, new) in p.iter_mut().zip(&self.next) {
             change.add(*p, *new);
             *p = *new;
         }

@@ -12,13 +12,24 @@
 //! ```text
 //! −(G_ii Pᵢ' + bᵢ) ∈ N_{Cᵢ}(Pᵢ'),   bᵢ = ω ξᵢ − G_ii Pᵢ.                   (2)
 //! ```
+//!
+//! Sources count normal force and friction of a contact as two laws, the second with the set C(P_N)
+//! of the normal force at hand. That is (1) or (2) for one group g of the components of a law, with
+//! the others as they are ([`Components`]),
+//!
+//! ```text
+//! P_g' = (prox_{Cᵢ}(z))_g,   z_g = P_g − r_g ξ_g,   z = P elsewhere.            (3)
+//! ```
+
+use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
 use super::block_solve::{BlockSolve, DenseSet};
+use super::components::{Components, Groups};
+use super::dense_sets::{AllLaws, OneGroup, OneLaw};
 use super::step_length::{self, GroupRule, StepLength};
 use super::stop::{self, Change, StopTest, Watch};
-use crate::laws::{LawContext, SetValuedLaw};
 use crate::parameter::{ParameterError, at_least_one, below_two};
 use crate::problem::InclusionProblem;
 use crate::solvers::door::Units;
@@ -36,6 +47,8 @@ pub struct ProxSettings {
     pub step_length: StepLength,
     /// Which row decides r in a group of components that share it.
     pub group_rule: GroupRule,
+    /// Which components are updated at once.
+    pub components: Components,
     /// When to stop.
     pub stop: StopTest,
     /// Sweeps before giving up with `IterationLimit`.
@@ -48,6 +61,7 @@ impl Default for ProxSettings {
             relaxation: 1.0,
             step_length: StepLength::default(),
             group_rule: GroupRule::default(),
+            components: Components::default(),
             stop: StopTest::default(),
             max_sweeps: 10_000,
         }
@@ -58,6 +72,10 @@ impl ProxSettings {
     fn validate(&self) -> Result<(), ParameterError> {
         below_two("relaxation", self.relaxation)?;
         at_least_one("max_sweeps", self.max_sweeps)?;
+        let (given, all) = (self.components.given(), "together where step_length is global");
+        if self.components != Components::Together && self.step_length == StepLength::Global {
+            return Err(ParameterError::word(given, all));
+        }
         self.stop.validate()
     }
 }
@@ -78,6 +96,7 @@ pub(super) struct ProxIteration {
     watch: Watch,
     /// The stop test in the units of the problem at hand.
     stop: StopTest,
+    passes: usize,
     monitor: Monitor,
 }
 
@@ -105,7 +124,8 @@ impl ProxIteration {
         if matches!(self.rule, StepLength::Global | StepLength::Uniform) {
             check_dense(problem.size())?;
         }
-        if self.rule != StepLength::Block {
+        self.passes = self.settings.components.passes(problem);
+        if self.rule != StepLength::Block || self.settings.components != Components::Together {
             let ProxSettings { group_rule, relaxation, .. } = self.settings;
             step_length::fill(self.rule, group_rule, relaxation, problem, &mut self.r);
         }
@@ -129,14 +149,33 @@ impl ProxIteration {
         Ok(stop::exhausted(problem, percussion, self.settings.max_sweeps))
     }
 
-    /// Replaces `xi`, the relative velocity of law i, by its new percussion; `own` is the old.
+    /// How often a sweep goes over the laws.
+    pub(super) fn passes(&self) -> usize {
+        self.passes
+    }
+
+    /// The groups of components of law i that are updated in this pass of a sweep, each at once.
+    pub(super) fn groups<'a>(
+        &self,
+        problem: &InclusionProblem<'a>,
+        (pass, i): (usize, usize),
+    ) -> Groups<'a> {
+        self.settings.components.groups(pass, problem.law(i).groups())
+    }
+
+    /// Replaces `xi`, the relative velocity of law i, by its new percussion, of which only the
+    /// components of the group are meant; `own` is the old.
     pub(super) fn update(
         &mut self,
         problem: &InclusionProblem,
-        i: usize,
+        (i, group): (usize, Range<usize>),
         own: &[f64],
         xi: &mut [f64],
     ) {
+        if group.len() < own.len() {
+            self.update_group(problem, (i, group), own, xi);
+            return;
+        }
         if self.rule == StepLength::Block {
             self.update_in_block_metric(problem, i, own, xi);
             return;
@@ -144,6 +183,41 @@ impl ProxIteration {
         // (1)
         for ((xi, p), r) in xi.iter_mut().zip(own).zip(&self.r[problem.rows(i)]) {
             *xi = p - r * *xi;
+        }
+        problem.law(i).prox(&problem.context(i), xi);
+    }
+
+    /// (3)
+    fn update_group(
+        &mut self,
+        problem: &InclusionProblem,
+        (i, group): (usize, Range<usize>),
+        own: &[f64],
+        xi: &mut [f64],
+    ) {
+        let (m, start) = (own.len(), problem.rows(i).start);
+        if self.rule == StepLength::Block && group.len() > 1 {
+            // (2), with the block of the group
+            let omega = self.settings.relaxation;
+            let g = problem.delassus.diagonal_block(i);
+            let rows = group.clone().map(|h| &g[h * m..(h + 1) * m][group.clone()]);
+            self.dense.clear();
+            self.dense.extend(rows.flatten());
+            let b = &mut self.b[..group.len()];
+            for ((b, xi), row) in
+                b.iter_mut().zip(&xi[group.clone()]).zip(self.dense.chunks_exact(group.len()))
+            {
+                *b = omega * xi
+                    - row.iter().zip(&own[group.clone()]).map(|(g, p)| g * p).sum::<f64>();
+            }
+            let set = OneGroup { law: OneLaw::new(problem, i), own, group: group.clone() };
+            let xi = &mut xi[group.clone()];
+            xi.copy_from_slice(&own[group]);
+            self.block.solve(&set, &self.dense, b, xi);
+            return;
+        }
+        for k in 0..m {
+            xi[k] = if group.contains(&k) { own[k] - self.r[start + k] * xi[k] } else { own[k] };
         }
         problem.law(i).prox(&problem.context(i), xi);
     }
@@ -236,77 +310,5 @@ impl<S: ProxSweep> Method for ProxSolver<S> {
 
     fn monitor_mut(&mut self) -> &mut Monitor {
         &mut self.iteration.monitor
-    }
-}
-
-/// The set of one law.
-pub(super) struct OneLaw<'a> {
-    law: &'a dyn SetValuedLaw,
-    context: LawContext<'a>,
-    weight: f64,
-}
-
-impl<'a> OneLaw<'a> {
-    /// Of law i.
-    pub(super) fn new(problem: &InclusionProblem<'a>, i: usize) -> Self {
-        Self { law: problem.law(i), context: problem.context(i), weight: problem.weight(i) }
-    }
-}
-
-impl DenseSet for OneLaw<'_> {
-    fn prox(&self, z: &mut [f64]) {
-        self.law.prox(&self.context, z);
-    }
-
-    fn jacobian(&self, z: &[f64], jacobian: &mut [f64]) {
-        self.law.prox_jacobian(&self.context, z, jacobian);
-    }
-
-    fn share(&self, weights: &mut [f64]) {
-        step_length::share(self.law.groups(), GroupRule::Smallest, weights);
-    }
-
-    fn weight(&self) -> f64 {
-        self.weight
-    }
-}
-
-/// The product of the sets of all laws.
-struct AllLaws<'a> {
-    problem: &'a InclusionProblem<'a>,
-}
-
-impl DenseSet for AllLaws<'_> {
-    fn prox(&self, z: &mut [f64]) {
-        for i in 0..self.problem.blocks.len() {
-            let z = &mut z[self.problem.rows(i)];
-            self.problem.law(i).prox(&self.problem.context(i), z);
-        }
-    }
-
-    fn jacobian(&self, z: &[f64], jacobian: &mut [f64]) {
-        let n = z.len();
-        jacobian.fill(0.0);
-        for i in 0..self.problem.blocks.len() {
-            let rows = self.problem.rows(i);
-            let mut block = vec![0.0; rows.len() * rows.len()];
-            let (law, context) = (self.problem.law(i), self.problem.context(i));
-            law.prox_jacobian(&context, &z[rows.clone()], &mut block);
-            for (row, block_row) in rows.clone().zip(block.chunks_exact(rows.len())) {
-                let start = row * n + rows.start;
-                jacobian[start..start + rows.len()].copy_from_slice(block_row);
-            }
-        }
-    }
-
-    fn share(&self, weights: &mut [f64]) {
-        for i in 0..self.problem.blocks.len() {
-            let groups = self.problem.law(i).groups();
-            step_length::share(groups, GroupRule::Smallest, &mut weights[self.problem.rows(i)]);
-        }
-    }
-
-    fn weight(&self) -> f64 {
-        (0..self.problem.blocks.len()).map(|i| self.problem.weight(i)).fold(0.0, f64::max)
     }
 }

@@ -6,7 +6,8 @@
 //! ξᵢ = Σ_{j<i} G_ij Pⱼ' + Σ_{j≥i} G_ij Pⱼ + cᵢ,   Pᵢ' = prox_{Cᵢ}(Pᵢ − rᵢ ξᵢ)    (1)
 //! ```
 //!
-//! [Studer2009, eq. (4.37)], [StuderGlocker2006, eqs. (71)–(72)]. Without friction it converges
+//! [Studer2009, eq. (4.37)], [StuderGlocker2006, eqs. (71)–(72)]. There normal force and friction of
+//! a contact are two laws; so they are here if [`Components`](super::Components) says so. Without friction it converges
 //! for positive definite G and 0 < ω < 2; with Coulomb friction this is conjectured. SSORprox
 //! sweeps forward and backward in turn [Studer2009, §4.2.3.2].
 
@@ -57,16 +58,20 @@ impl ProxSweep for GaussSeidel {
     ) -> Change {
         let (laws, backward) = (problem.blocks.len(), self.symmetric && number.is_multiple_of(2));
         let mut change = Change::default();
-        for k in 0..laws {
+        for k in 0..laws * iteration.passes() {
             // (1)
-            let i = if backward { laws - 1 - k } else { k };
+            let k = if backward { laws * iteration.passes() - 1 - k } else { k };
+            let (pass, i) = (k / laws, k % laws);
             let rows = problem.rows(i);
             self.local.resize(rows.len(), 0.0);
-            problem.velocity(i, p, &mut self.local);
-            iteration.update(problem, i, &p[rows.clone()], &mut self.local);
-            for (p, new) in p[rows].iter_mut().zip(&self.local) {
-                change.add(*p, *new);
-                *p = *new;
+            for group in iteration.groups(problem, (pass, i)) {
+                problem.velocity(i, p, &mut self.local);
+                let own = &mut p[rows.clone()];
+                iteration.update(problem, (i, group.clone()), own, &mut self.local);
+                for (p, new) in own[group.clone()].iter_mut().zip(&self.local[group]) {
+                    change.add(*p, *new);
+                    *p = *new;
+                }
             }
         }
         change

@@ -7,7 +7,7 @@ use super::spatial::Spatial;
 use crate::laws::ForceCone;
 use crate::problem::InclusionProblem;
 use crate::solvers::sweeps::block_solve::BlockSolve;
-use crate::solvers::sweeps::prox_iteration::OneLaw;
+use crate::solvers::sweeps::dense_sets::OneLaw;
 
 /// How the local problem of a contact with friction is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
