@@ -4,12 +4,14 @@ mod convergence;
 mod findings;
 mod orbital;
 mod reference;
+mod relaxation;
 mod runner;
 mod work_precision;
 
 pub(crate) use convergence::{Convergence, Measured};
 pub(crate) use findings::{About, Findings, Scheme, footnotes};
 pub(crate) use orbital::{Distances, Orbital};
+pub(crate) use relaxation::{Case as RelaxationCase, Curve as RelaxationCurve, Relaxation};
 pub(crate) use work_precision::{Cost, Costs, WorkPrecision};
 
 use runner::{Runner, Stop};
@@ -33,6 +35,7 @@ pub(crate) fn study(command: &StudyCommand) -> Result<Ending, Failure> {
             let about = (&arguments.selection, &arguments.levels, arguments.against);
             conduct(&orbital::Study, about, &arguments.destination)
         }
+        StudyCommand::Relaxation(arguments) => relaxation::study(arguments),
         StudyCommand::WorkPrecision(arguments) => {
             arguments.norm.check()?;
             let study = work_precision::Study::new(arguments)?;

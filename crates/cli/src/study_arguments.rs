@@ -2,6 +2,7 @@
 
 use clap::{Args, Subcommand};
 
+use crate::arguments::Assignment;
 use crate::comparison_arguments::{Destination, Selection};
 use crate::norm_arguments::NormArguments;
 
@@ -12,6 +13,8 @@ pub(crate) enum StudyCommand {
     Convergence(Box<ConvergenceArguments>),
     /// Run schemes with many step sizes and fit the order of their distance from the exact orbit
     Orbital(Box<OrbitalArguments>),
+    /// Solve a contact problem by iterations with many relaxations and count their sweeps
+    Relaxation(Box<RelaxationArguments>),
     /// Run schemes with many step sizes or tolerances and set errors against their cost
     WorkPrecision(Box<WorkPrecisionArguments>),
 }
@@ -143,6 +146,61 @@ pub(crate) struct WorkPrecisionArguments {
     /// What errors are measured against
     #[command(flatten)]
     pub(crate) against: Against,
+    /// Where results go
+    #[command(flatten)]
+    pub(crate) destination: Destination,
+}
+
+/// The problem of [Studer2009, Fig. 4.12] on the command line.
+pub(crate) const FIGURE_NAME: &str = "figure-4.12";
+
+/// Options of `percussion study relaxation`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  percussion study relaxation
+  percussion study relaxation figure-4.12 --set inertia=0.018 --tol 1e-8
+  percussion study relaxation planar-block --set friction=0.3 --solvers sor-prox,ssor-prox,nsgs
+  percussion study relaxation heap.json --solvers sor-prox --solver-set components=together
+  percussion study relaxation --relaxations 0.2,0.4,0.6,0.8,1,1.2,1.4,1.6,1.8 --json | jq '.cases[].curves'
+
+How fast do JORprox and SORprox converge? Their sweeps are counted from forces of zero until no force
+changes by more than the tolerance in a sweep, for many relaxations ω, one for all laws. The problem
+`figure-4.12` is the block on two corners of Studer's book: both corners stick, both slide, or one
+opens. Of a model or scenario the forces of its state at the beginning are found, which must be at
+rest in the contacts that are closed.
+
+Unless --solver-set says otherwise, r = ω/G_hh (step_length = diagonal), and normal forces and friction
+are laws of their own in the order of the book (components = normals-first). The stop test depends
+on r, as in the book: with a small ω forces change little in a sweep, however wrong they are.
+
+Files: index.html (sweeps over relaxations), relaxation.csv, relaxation.json, in DIR or
+percussion-study/PROBLEM.
+
+Exit codes: 0 success, 1 file error, 2 wrong input, 3 no relaxation converges, 130 interrupted.")]
+pub(crate) struct RelaxationArguments {
+    /// The block of the book's figure, a model, a scenario file, or a file of a friction problem
+    #[arg(value_name = "figure-4.12|MODEL|SCENARIO.toml|PROBLEM.json|.hdf5", default_value = FIGURE_NAME)]
+    pub(crate) problem: String,
+    /// Solvers that have a relaxation, separated by commas
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', default_values = ["jor-prox", "sor-prox"])]
+    pub(crate) solvers: Vec<String>,
+    /// Setting of the solvers (see `percussion list solvers NAME`); may be given several times
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub(crate) solver_set: Vec<Assignment>,
+    /// Parameter of the model, or of the scenario file; may be given several times
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub(crate) set: Vec<Assignment>,
+    /// Relaxations ω between 0 and 2, separated by commas [default: 0.05, 0.1, … 1.95]
+    #[arg(long, value_name = "X,X,…", value_delimiter = ',', allow_hyphen_values = true)]
+    pub(crate) relaxations: Vec<f64>,
+    /// Largest change of a force in a sweep at the end, in N and relative; of solvers without such a
+    /// stop test the residual
+    #[arg(long, value_name = "X", default_value_t = 1e-10, allow_hyphen_values = true)]
+    pub(crate) tol: f64,
+    /// Sweeps before giving up
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..=100_000_000))]
+    pub(crate) max_sweeps: usize,
     /// Where results go
     #[command(flatten)]
     pub(crate) destination: Destination,

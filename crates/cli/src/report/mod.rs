@@ -9,6 +9,7 @@ mod figure;
 mod loglog;
 mod mode_bars;
 mod page;
+mod relaxation_page;
 mod signals;
 mod solve_page;
 mod steps;
@@ -22,6 +23,7 @@ pub(crate) use compare_page::{Compared, compare_page};
 pub(crate) use cost_pages::{work_precision_page, work_precision_picture};
 pub(crate) use demo_page::{Ball, Woodpecker, demo_page};
 pub(crate) use figure::figure;
+pub(crate) use relaxation_page::relaxation_page;
 pub(crate) use solve_page::solve_page;
 pub(crate) use study_pages::{convergence_page, orbital_page};
 

@@ -14,6 +14,7 @@ mod provenance;
 #[cfg(unix)]
 mod recovery;
 mod references;
+mod relaxations;
 mod run;
 mod settings;
 mod state_files;

@@ -1,4 +1,4 @@
-//! What can be said about motions: errors, orders of convergence, solvability.
+//! What can be said about motions: errors, orders of convergence, solvability; and about iterations of solvers.
 
 pub mod convergence;
 mod curve;
@@ -8,6 +8,7 @@ mod nearest;
 pub mod norms;
 mod orbits;
 mod reference;
+pub mod relaxation;
 pub mod solvability;
 pub mod stability;
 pub mod stiffness;
