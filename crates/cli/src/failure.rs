@@ -130,6 +130,10 @@ impl Failure {
                 "try a smaller --dt, a larger --tol or another --solver; without --strict such \
                  steps are counted and the run goes on. What was computed before is kept"
             }
+            SimulationError::Unconverged { .. } => {
+                "try a smaller --dt or another --scheme; without --strict such steps are counted \
+                 and the run goes on. What was computed before is kept"
+            }
             SimulationError::Step(StepError::Squeezed { .. }) => {
                 "a smaller step does not help: end or reverse the prescribed motion before, remove one \
                  of the connections, or give it play or a spring. What was computed before is kept"

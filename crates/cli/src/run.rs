@@ -118,13 +118,16 @@ pub(crate) fn warn_of_impacts(summary: &Summary) {
 pub(crate) fn warn_of_unconverged_steps(summary: &Summary) {
     let statistics = &summary.statistics;
     if statistics.unconverged_steps > 0 {
+        let words = |error| format!(", the worst error of the scheme's iteration {}", rough(error));
+        let iterated = statistics.worst_iteration_error.map(words).unwrap_or_default();
         terminal::warning(&format!(
-            "{} of {} steps of {} were not solved to tolerance; the worst residual is {}. \
+            "{} of {} steps of {} were not solved to tolerance; the worst residual is {}{}. \
              A smaller --dt or another --solver may help; --strict stops at the first such step.",
             statistics.unconverged_steps,
             statistics.steps,
             summary.scenario,
-            rough(statistics.worst_residual)
+            rough(statistics.worst_residual),
+            iterated
         ));
     }
 }
@@ -203,6 +206,14 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
             ),
         ),
     ];
+    if let Some(error) = statistics.worst_iteration_error {
+        let iterations = format!("{:.2}", statistics.scheme_iterations as f64 / steps);
+        let place = facts.len() - 4;
+        facts.splice(
+            place..place,
+            [("iterations per step", iterations), ("worst iteration error", residual(error))],
+        );
+    }
     if !summary.energy_sources.is_empty() {
         facts.push(("supplied by", sources(summary)));
     }

@@ -21,12 +21,13 @@ impl LawId {
 #[derive(Debug, Default)]
 pub struct LawTable {
     laws: Vec<Arc<dyn SetValuedLaw>>,
+    has_impressed_forces: bool,
 }
 
 impl LawTable {
     /// An empty table.
     pub const fn new() -> Self {
-        Self { laws: Vec::new() }
+        Self { laws: Vec::new(), has_impressed_forces: false }
     }
 
     /// Adds a law and returns its number.
@@ -36,6 +37,7 @@ impl LawTable {
 
     /// Adds a law chosen at run time and returns its number.
     pub fn add_boxed(&mut self, law: Box<dyn SetValuedLaw>) -> LawId {
+        self.has_impressed_forces |= law.has_impressed_force();
         self.laws.push(law.into());
         LawId(self.laws.len() - 1)
     }
@@ -43,6 +45,11 @@ impl LawTable {
     /// Whether there is a law of this number.
     pub fn contains(&self, id: LawId) -> bool {
         id.0 < self.laws.len()
+    }
+
+    /// Whether a law has a single-valued part of its force.
+    pub fn has_impressed_forces(&self) -> bool {
+        self.has_impressed_forces
     }
 
     /// All laws with their numbers.
@@ -75,6 +82,6 @@ impl LawTable {
     /// A table of the same laws with the same numbers, to which others can be added.
     #[must_use]
     pub fn widened(&self) -> Self {
-        Self { laws: self.laws.clone() }
+        Self { laws: self.laws.clone(), has_impressed_forces: self.has_impressed_forces }
     }
 }

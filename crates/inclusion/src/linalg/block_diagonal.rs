@@ -56,6 +56,22 @@ pub struct BlockDiagonal {
     /// Lower triangle of (1) and its factor, where there are couplings.
     lower: Triplets,
     sparse: SparseLlt,
+    factored: Factored,
+}
+
+/// The numbers that were factored last, and how that ended.
+#[derive(Clone, Debug)]
+struct Factored {
+    matrix: Vec<f64>,
+    immovable: Vec<bool>,
+    couplings: Vec<(usize, usize, f64)>,
+    outcome: Result<(), NotPositiveDefinite>,
+}
+
+impl Default for Factored {
+    fn default() -> Self {
+        Self { matrix: Vec::new(), immovable: Vec::new(), couplings: Vec::new(), outcome: Ok(()) }
+    }
 }
 
 impl BlockDiagonal {
@@ -165,11 +181,24 @@ impl BlockDiagonal {
         }
     }
 
-    /// Factors every block, or the whole matrix if it is coupled.
+    /// Factors every block, or the whole matrix if it is coupled, unless these are the numbers that
+    /// were factored last.
     ///
     /// # Errors
     /// The first block that is not positive definite.
     pub fn factorise(&mut self) -> Result<(), NotPositiveDefinite> {
+        let Factored { matrix, immovable, couplings, outcome } = &mut self.factored;
+        if *matrix == self.matrix && *immovable == self.immovable && *couplings == self.couplings {
+            return *outcome;
+        }
+        matrix.clone_from(&self.matrix);
+        immovable.clone_from(&self.immovable);
+        couplings.clone_from(&self.couplings);
+        self.factored.outcome = self.factorise_anew();
+        self.factored.outcome
+    }
+
+    fn factorise_anew(&mut self) -> Result<(), NotPositiveDefinite> {
         if self.is_coupled() {
             return self.factorise_coupled();
         }

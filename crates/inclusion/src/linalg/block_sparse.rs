@@ -102,6 +102,25 @@ impl BlockSparse {
         &mut self.data[start..]
     }
 
+    /// Appends block row i of another matrix.
+    pub fn push_row_of(&mut self, other: &Self, i: usize) {
+        self.begin_row(other.row(i).len());
+        let (entries, shift) = (other.entry_range(i), self.data.len());
+        let Some(&first) = other.starts.get(entries.start) else { return };
+        let end = other.starts.get(entries.end).copied().unwrap_or(other.data.len());
+        self.data.extend_from_slice(&other.data[first..end]);
+        self.columns.extend_from_slice(&other.columns[entries.clone()]);
+        self.widths.extend_from_slice(&other.widths[entries.clone()]);
+        self.column_blocks.extend_from_slice(&other.column_blocks[entries.clone()]);
+        self.starts.extend(other.starts[entries.clone()].iter().map(|start| start - first + shift));
+        let flat = |widths: &[u32]| widths.iter().any(|width| *width as usize != SPATIAL);
+        let is_spatial = other.row(i).len() == SPATIAL && !flat(&other.widths[entries.clone()]);
+        self.not_all_spatial |= !is_spatial && !entries.is_empty();
+        if let Some(last) = self.row_entries.last_mut() {
+            *last = self.starts.len();
+        }
+    }
+
     /// Whether with block (i, j) there is block (j, i), for a square matrix.
     pub fn has_pairs(&self) -> bool {
         let mut columns = vec![Vec::new(); self.block_rows()];

@@ -135,23 +135,29 @@ impl SolveReport {
         residual: Residual { velocity: 0.0, force: 0.0 },
     };
 
-    /// One report on two problems: all iterations, the worse residual, and how the one ended that
-    /// did not converge; of two that did not, the one with the worse residual.
+    /// One report on two problems: all iterations, the worse residual, and how the worse one ended
+    /// by [`worse_ending`].
     #[must_use]
     pub fn merged(self, other: Self) -> Self {
-        let failed = |report: &Self| report.outcome != SolveOutcome::Converged;
-        let (worse, other) = match (failed(&self), failed(&other)) {
-            (true, false) => (self, other),
-            (false, true) => (other, self),
-            _ if self.residual.is_worse_than(other.residual) => (self, other),
-            _ => (other, self),
-        };
-        Self {
-            outcome: worse.outcome,
-            iterations: worse.iterations + other.iterations,
-            residual: worse.residual.worse(other.residual),
-        }
+        let ending = |report: &Self| (report.outcome, report.residual.worst());
+        let (outcome, _) = worse_ending([ending(&self), ending(&other)]);
+        let residual = self.residual.worse(other.residual);
+        Self { outcome, iterations: self.iterations + other.iterations, residual }
     }
+}
+
+/// How the worse of two iterations ended, and the larger of their errors: the one that did not
+/// converge, or else that of the larger error. An error that is not a number is the largest.
+pub fn worse_ending([first, second]: [(SolveOutcome, f64); 2]) -> (SolveOutcome, f64) {
+    let first_is_larger = first.1 > second.1 || first.1.is_nan();
+    let first_is_worse = match [first.0, second.0].map(|outcome| outcome == SolveOutcome::Converged)
+    {
+        [false, true] => true,
+        [true, false] => false,
+        _ => first_is_larger,
+    };
+    let outcome = if first_is_worse { first.0 } else { second.0 };
+    (outcome, if first_is_larger { first.1 } else { second.1 })
 }
 
 /// How a solver ended.

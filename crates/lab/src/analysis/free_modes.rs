@@ -78,10 +78,7 @@ impl Equations {
         let mut directions = BlockSparse::default();
         let found = at.interactions();
         for i in (0..found.len()).filter(|i| system.laws().law(found.law(*i)).is_bilateral()) {
-            directions.begin_row(found.rows(i).len());
-            for entry in found.directions().entries(i) {
-                directions.push_block(entry.block, entry.columns).copy_from_slice(entry.data);
-            }
+            directions.push_row_of(found.directions(), i);
         }
         let mut matrices = Linearization::default();
         system.linearize(state.t, &state.q, &state.u, &mut matrices);

@@ -32,8 +32,8 @@ pub(crate) fn run<S: OneStepScheme>(
     scheme.start(system.as_ref(), &mut state).expect("a start");
     for _ in 0..steps {
         let report = scheme.step(system.as_ref(), dt, &mut state).expect("a step");
-        assert_eq!(report.solver.outcome, SolveOutcome::Converged, "{report:?} at {}", state.t);
-        visit(scheme, system.as_ref(), &state, report.solver.iterations);
+        assert_eq!(report.outcome(), SolveOutcome::Converged, "{report:?} at {}", state.t);
+        visit(scheme, system.as_ref(), &state, report.iteration.iterations);
     }
     state
 }

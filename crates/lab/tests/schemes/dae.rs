@@ -133,7 +133,7 @@ fn a_file_chooses_the_form() {
         let mut run = setup.into_run().expect("a run");
         for _ in 0..20 {
             let report = run.simulation.step().expect("a step");
-            assert_eq!(report.solver.outcome, SolveOutcome::Converged, "{form}");
+            assert_eq!(report.outcome(), SolveOutcome::Converged, "{form}");
         }
     }
 }

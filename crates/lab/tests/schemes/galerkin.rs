@@ -71,7 +71,7 @@ fn run(
     let mut scheme = scheme(degree);
     for _ in 0..steps {
         let report = scheme.step(system, t_end / steps as f64, &mut state).expect("a step");
-        assert_eq!(report.solver.outcome, SolveOutcome::Converged, "{report:?}");
+        assert_eq!(report.outcome(), SolveOutcome::Converged, "{report:?}");
         visit(&state);
     }
     state

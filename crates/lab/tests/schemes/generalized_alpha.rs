@@ -290,8 +290,8 @@ fn an_unfinished_iteration_is_reported() {
         scheme.start(system.as_ref(), &mut state).expect("a start");
         state.u = vec![0.0, 0.0, -1.0];
         let report = scheme.step(system.as_ref(), 0.1, &mut state).expect("a step");
-        assert_eq!(report.solver.outcome, SolveOutcome::IterationLimit);
-        assert!(report.solver.residual.worst() > 1e-6);
+        assert_eq!(report.outcome(), SolveOutcome::IterationLimit);
+        assert!(report.iteration.error > 1e-6 && report.iteration.iterations > 0);
     }
 }
 

@@ -41,9 +41,6 @@ pub(crate) fn bilateral<'a>(
 pub(crate) struct EffectiveMass {
     blocks: BlockDiagonal,
     sizes: Vec<usize>,
-    /// The last M and its factors, if it was factored.
-    last: BlockDiagonal,
-    is_factored: bool,
     /// M̂ and its factors, while it takes the place of M.
     sum: Triplets,
     factors: SparseLu,
@@ -65,8 +62,7 @@ impl EffectiveMass {
         let sizes = layout.parts().iter().map(|part| part.u.len());
         if !sizes.clone().eq(self.sizes.iter().copied()) {
             self.sizes = sizes.collect();
-            (self.blocks, self.last) = (layout.mass_matrix(), layout.mass_matrix());
-            self.is_factored = false;
+            self.blocks = layout.mass_matrix();
         }
     }
 
@@ -87,7 +83,7 @@ impl EffectiveMass {
 
     /// Evaluates M at (t, q), and nothing else.
     pub(crate) fn evaluate(&mut self, system: &dyn MechanicalSystem, t: f64, q: &[f64]) {
-        (self.is_sum, self.at_instant, self.is_factored) = (false, false, false);
+        (self.is_sum, self.at_instant) = (false, false);
         self.held.clear();
         system.mass(t, q, &mut self.blocks);
     }
@@ -97,8 +93,7 @@ impl EffectiveMass {
         &self.blocks
     }
 
-    /// Evaluates M at (t, q) and factors it, unless it is the last one; a singular M is left to
-    /// [`Self::hold`].
+    /// Evaluates M at (t, q) and factors it; a singular M is left to [`Self::hold`].
     ///
     /// # Errors
     /// Numbers that are not finite.
@@ -108,15 +103,8 @@ impl EffectiveMass {
         t: f64,
         q: &[f64],
     ) -> Result<(), StepError> {
-        let was_factored = self.is_factored;
-        std::mem::swap(&mut self.blocks, &mut self.last);
         self.evaluate(system, t, q);
-        if was_factored && self.blocks.same_numbers(&self.last) {
-            std::mem::swap(&mut self.blocks, &mut self.last);
-        } else {
-            self.deficient = self.blocks.factorise().err().map(|error| error.block);
-        }
-        self.is_factored = true;
+        self.deficient = self.blocks.factorise().err().map(|error| error.block);
         let finite = |b: usize| self.blocks.block(b).iter().all(|m| m.is_finite());
         match self.deficient {
             Some(b) if !finite(b) => Err(StepError::mass_not_definite(system, t, b)),

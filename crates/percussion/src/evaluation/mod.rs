@@ -26,7 +26,7 @@ pub(crate) use dense_directions::DenseDirections;
 pub(crate) use effective_mass::EffectiveMass;
 pub(crate) use effective_mass::bilateral;
 pub(crate) use gap_motion::{GapMotion, distance, gap_motion, last_mode};
-pub(crate) use numbers::{dot, largest};
+pub(crate) use numbers::{dot, largest, worst};
 
 use std::borrow::Cow;
 
@@ -210,9 +210,12 @@ impl Evaluation {
         gap: impl for<'a> Fn(&'a Interactions, usize) -> Option<Cow<'a, [f64]>>,
     ) {
         self.impressed.clear();
+        self.impressed.resize(self.found.directions().height(), 0.0);
+        if !laws.has_impressed_forces() {
+            return;
+        }
         for i in 0..self.found.len() {
             let (law, rows) = (laws.law(self.found.law(i)), self.found.rows(i));
-            self.impressed.resize(rows.end, 0.0);
             if !law.has_impressed_force() {
                 continue;
             }

@@ -113,9 +113,6 @@ impl ActingLaws {
     pub(crate) fn push(&mut self, found: &Interactions, i: usize) {
         self.interactions.push(i);
         self.ids.push(found.law(i));
-        self.directions.begin_row(found.rows(i).len());
-        for entry in found.directions().entries(i) {
-            self.directions.push_block(entry.block, entry.columns).copy_from_slice(entry.data);
-        }
+        self.directions.push_row_of(found.directions(), i);
     }
 }

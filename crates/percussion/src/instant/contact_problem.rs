@@ -162,7 +162,7 @@ impl ContactProblem {
             .solve(&problem, &mut percussion)
             .map_err(|source| self.inclusion_error(posed, source))?;
         let squeezed = || self.squeezed(posed, &problem);
-        if let Some(squeezed) = (!is_solved(&report)).then(squeezed).flatten() {
+        if let Some(squeezed) = (!is_solved(report.outcome)).then(squeezed).flatten() {
             return Err(squeezed);
         }
         let mut modes = std::mem::take(&mut self.modes);

@@ -12,7 +12,7 @@
 //! constraints makes a machine infeasible. The entries of z name the interactions that take part.
 
 use percussion_inclusion::problem::InclusionProblem;
-use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
+use percussion_inclusion::solvers::SolveOutcome;
 
 use super::impact::Impact;
 use super::{ContactProblem, GapTerm, Posed, Reflection, Selection};
@@ -83,9 +83,9 @@ impl ContactProblem {
 pub(crate) fn refuse_squeeze(
     system: &dyn MechanicalSystem,
     end: &State,
-    report: &SolveReport,
+    outcome: SolveOutcome,
 ) -> Result<(), StepError> {
-    if is_solved(report) {
+    if is_solved(outcome) {
         return Ok(());
     }
     let mut impact = Impact::default();
@@ -100,8 +100,8 @@ pub(crate) fn refuse_squeeze(
 }
 
 /// Whether there is nothing to explain.
-pub(super) fn is_solved(report: &SolveReport) -> bool {
-    matches!(report.outcome, SolveOutcome::Converged | SolveOutcome::Interrupted)
+pub(super) fn is_solved(outcome: SolveOutcome) -> bool {
+    matches!(outcome, SolveOutcome::Converged | SolveOutcome::Interrupted)
 }
 
 /// Which velocities a system prescribes: those that it writes.

@@ -23,6 +23,7 @@ mod moreau_midpoint;
 mod position_projection;
 mod potra_trapezoidal;
 mod preconditioned;
+mod report;
 mod schatzman_paoli;
 mod stepping;
 mod stewart_trinkle;
@@ -52,15 +53,12 @@ pub use moreau_jean::MoreauJeanSettings;
 pub use moreau_jean_explicit::MoreauJeanExplicit;
 pub use moreau_midpoint::{ImplicitVelocity, MoreauMidpoint, MoreauMidpointSettings};
 pub use preconditioned::{Preconditioned, PreconditionedSettings};
+pub use report::{Accumulation, IterationReport, StepReport};
 pub use schatzman_paoli::SchatzmanPaoli;
 pub use stepping::{Mismatch, Needs, Sizes, Stepping};
 pub use stewart_trinkle::GapToleranceSettings;
 pub use studer_ggl::{StuderGgl, StuderGglSettings};
 pub use velocity_family::VelocityScheme;
-
-use percussion_inclusion::exact_floats;
-use percussion_inclusion::solvers::SolveReport;
-use serde::{Deserialize, Serialize};
 
 use crate::system::{Layout, MechanicalSystem, State};
 
@@ -135,65 +133,6 @@ pub struct Order {
     pub smooth: u32,
     /// Through impacts and other switches.
     pub impact: u32,
-}
-
-/// What a step did.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct StepReport {
-    /// Time advanced, in s.
-    #[serde(with = "exact_floats")]
-    pub advanced: f64,
-    /// Estimate of the local error, if the scheme has one: 1 is what its tolerances allow.
-    #[serde(with = "exact_floats")]
-    pub error: Option<f64>,
-    /// Whether the mode of an interaction changed.
-    pub switched: bool,
-    /// How the inclusion problem was solved.
-    pub solver: SolveReport,
-    /// Evaluations of the equations of motion: one for a plain step, more for stages and trials.
-    pub evaluations: usize,
-    /// Order of the step, for schemes that choose it.
-    pub order: Option<u32>,
-    /// An accumulation of impacts that the step passed at its limit.
-    pub accumulation: Option<Accumulation>,
-    /// Whether a scheme that locates events made this step by time-stepping, since they made no
-    /// progress.
-    pub fell_back: bool,
-}
-
-impl StepReport {
-    /// A plain step of this size.
-    pub fn of_step(dt: f64, switched: bool, solver: SolveReport) -> Self {
-        Self {
-            advanced: dt,
-            error: None,
-            switched,
-            solver,
-            evaluations: 1,
-            order: None,
-            accumulation: None,
-            fell_back: false,
-        }
-    }
-
-    /// Counts the work of another step of the same scheme, and how well it was solved.
-    fn count(&mut self, other: &Self) {
-        self.evaluations += other.evaluations;
-        self.accumulation = self.accumulation.or(other.accumulation);
-        self.fell_back |= other.fell_back;
-        self.solver = self.solver.merged(other.solver);
-    }
-}
-
-/// The limit of infinitely many impacts.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Accumulation {
-    /// Its time, in s.
-    #[serde(with = "exact_floats")]
-    pub t: f64,
-    /// Bound of the error of this time, in s.
-    #[serde(with = "exact_floats")]
-    pub error: f64,
 }
 
 /// [`OneStepScheme::dense_numbers`] of a full Delassus matrix, the columns M⁻¹W that make it, and

@@ -22,7 +22,7 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 
 use super::workspace::Workspace;
-use super::{OneStepScheme, Order, StepError, StepReport, check_step_size};
+use super::{IterationReport, OneStepScheme, Order, StepError, StepReport, check_step_size};
 use crate::evaluation::largest;
 use crate::instant::{GapTerm, Reflection, Selection};
 use crate::system::{MechanicalSystem, State};
@@ -114,10 +114,10 @@ impl MoreauMidpoint {
         system: &dyn MechanicalSystem,
         dt: f64,
         state: &State,
-    ) -> Result<SolveReport, StepError> {
+    ) -> Result<(SolveReport, IterationReport), StepError> {
         let mut total = self.solve_velocity(system, dt, state)?;
         let mut error = f64::INFINITY;
-        for _ in 1..implicit.max_iterations {
+        for iterations in 2..=implicit.max_iterations {
             self.work.at.u.copy_from_slice(&self.work.contact.u);
             let solved = self.solve_velocity(system, dt, state)?;
             total = SolveReport { iterations: total.iterations + solved.iterations, ..solved };
@@ -126,13 +126,13 @@ impl MoreauMidpoint {
             self.u.extend(contact.u.iter().zip(&at.u).map(|(u, v)| u - v));
             error = largest(&self.u) / largest(&contact.u).max(1.0);
             if error <= implicit.tolerance {
-                return Ok(total);
+                let outcome = SolveOutcome::Converged;
+                return Ok((total, IterationReport { outcome, iterations, error }));
             }
         }
         // not contracting: the step says so
-        total.outcome = SolveOutcome::IterationLimit;
-        total.residual.velocity = total.residual.velocity.max(error);
-        Ok(total)
+        let (outcome, iterations) = (SolveOutcome::IterationLimit, implicit.max_iterations);
+        Ok((total, IterationReport { outcome, iterations, error }))
     }
 }
 
@@ -172,8 +172,8 @@ impl OneStepScheme for MoreauMidpoint {
 
         // (2) and (3), started from the percussions of the last step
         self.work.load_percussion(&state.contacts);
-        let solver = match self.settings.implicit_velocity {
-            None => self.solve_velocity(system, dt, state)?,
+        let (solver, iteration) = match self.settings.implicit_velocity {
+            None => (self.solve_velocity(system, dt, state)?, IterationReport::EMPTY),
             Some(implicit) => self.iterate_velocity(implicit, system, dt, state)?,
         };
 
@@ -188,6 +188,6 @@ impl OneStepScheme for MoreauMidpoint {
         system.normalize(&mut state.q);
         system.prescribe(state.t, &mut state.q, &mut state.u);
         let switched = work.store_contacts(&mut state.contacts, dt);
-        Ok(StepReport::of_step(dt, switched, solver))
+        Ok(StepReport { iteration, ..StepReport::of_step(dt, switched, solver) })
     }
 }

@@ -27,8 +27,9 @@
 
 use percussion_inclusion::laws::{Constraint, LawContext};
 use percussion_inclusion::problem::DenseInclusion;
-use percussion_inclusion::solvers::{DenseNewton, SolveOutcome, SolveReport};
+use percussion_inclusion::solvers::{DenseNewton, SolveOutcome};
 
+use super::IterationReport;
 use super::workspace::Workspace;
 use crate::evaluation::largest;
 use crate::system::{Interactions, MechanicalSystem};
@@ -85,16 +86,16 @@ impl PositionProjection {
         (t, dt): (f64, f64),
         tolerance: Option<f64>,
         q: &mut [f64],
-    ) -> SolveReport {
+    ) -> IterationReport {
         self.begin(system, work, q);
         let least = CLOSED * TOLERANCE * largest(q).max(1.0);
         self.set_tolerances(system, work, dt, tolerance, least);
-        let mut report = SolveReport::EMPTY;
+        let mut report = IterationReport::EMPTY;
         for iteration in 0..=MAX_ITERATIONS {
             self.found.clear();
             system.interactions(t, q, &mut self.found);
             let error = self.list(system, work, dt) / largest(q).max(1.0);
-            report.residual.velocity = error;
+            (report.iterations, report.error) = (iteration, error);
             if error <= TOLERANCE {
                 break;
             }
@@ -103,12 +104,11 @@ impl PositionProjection {
                 break;
             }
             self.fill(work);
-            let Ok(found) = self.newton.solve_dense(system.laws(), &mut self.inclusion) else {
+            if self.newton.solve_dense(system.laws(), &mut self.inclusion).is_err() {
                 report.outcome = SolveOutcome::Stalled;
                 q.copy_from_slice(&self.q_free);
                 break;
-            };
-            report.iterations += found.iterations;
+            }
             self.apply(system, work, t, q);
         }
         report

@@ -106,7 +106,7 @@ impl OneStepScheme for Preconditioned {
         self.assemble(system, dt, state)?;
         let begin = Begin { t: state.t, dt, weight: self.alpha, q: &state.q, u: &state.u };
         let (solver, end) = (self.solver.as_mut(), &mut self.end);
-        let solver = self.work.solve_positions(system, solver, &begin, dt, end)?;
+        let (solver, iteration) = self.work.solve_positions(system, solver, &begin, dt, end)?;
 
         // nothing fails from here on
         state.q.copy_from_slice(&self.end.q);
@@ -114,6 +114,6 @@ impl OneStepScheme for Preconditioned {
         state.t += dt;
         system.prescribe(state.t, &mut state.q, &mut state.u);
         let switched = self.work.store_contacts(&mut state.contacts, dt);
-        Ok(StepReport::of_step(dt, switched, solver))
+        Ok(StepReport { iteration, ..StepReport::of_step(dt, switched, solver) })
     }
 }

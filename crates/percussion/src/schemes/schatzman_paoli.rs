@@ -136,7 +136,8 @@ impl OneStepScheme for SchatzmanPaoli {
         let last = state.history[0];
         let begin = Begin { t: state.t, dt, weight: 1.0, q: &state.q, u: &state.history[1..] };
         let (solver, end, duration) = (self.solver.as_mut(), &mut self.end, 0.5 * (last + dt));
-        let solver = self.work.solve_positions(system, solver, &begin, duration, end)?;
+        let (solver, iteration) =
+            self.work.solve_positions(system, solver, &begin, duration, end)?;
 
         // (5); nothing fails from here on
         let velocities = state.history[1..].iter_mut().zip(&self.work.contact.u);
@@ -149,6 +150,6 @@ impl OneStepScheme for SchatzmanPaoli {
         state.t += dt;
         system.prescribe(state.t, &mut state.q, &mut state.u);
         let switched = self.work.store_contacts(&mut state.contacts, duration);
-        Ok(StepReport::of_step(dt, switched, solver))
+        Ok(StepReport { iteration, ..StepReport::of_step(dt, switched, solver) })
     }
 }

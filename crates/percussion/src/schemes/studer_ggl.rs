@@ -87,6 +87,6 @@ impl OneStepScheme for StuderGgl {
         for i in 0..found.len() {
             state.contacts.tell_position(i, self.projection.multiplier(found.rows(i)));
         }
-        Ok(StepReport { solver: step.solver.merged(projected), ..step })
+        Ok(StepReport { iteration: step.iteration.merged(projected), ..step })
     }
 }

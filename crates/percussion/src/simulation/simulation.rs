@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
+use percussion_inclusion::solvers::SolveOutcome;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::finiteness::check_finite;
 use super::{Checkpoint, CheckpointError, EnergyGain, Recorder, Statistics, StepView, Unseen};
 use crate::instant::refuse_squeeze;
-use crate::schemes::{Mismatch, OneStepScheme, Sizes, StepError, StepReport};
+use crate::schemes::{IterationReport, Mismatch, OneStepScheme, Sizes, StepError, StepReport};
 use crate::stepsize::{StepController, Verdict};
 use crate::system::{
     InconsistentState, MechanicalSystem, State, check_belonging, check_consistency, just_before,
@@ -92,6 +92,17 @@ pub enum SimulationError {
         iterations: usize,
         /// Its residual.
         residual: f64,
+    },
+    /// The scheme's own iteration did not converge, and the policy is to stop.
+    #[error(
+        "the iteration of the scheme at t = {t} s did not converge: {:?} after {} iterations with error {:.1e}",
+        iteration.outcome, iteration.iterations, iteration.error
+    )]
+    Unconverged {
+        /// Time, in s.
+        t: f64,
+        /// How it ended.
+        iteration: IterationReport,
     },
     /// The energy rose, and nothing that the system was fed with explains it.
     #[error(
@@ -363,8 +374,8 @@ impl Simulation {
         }
         match self.controller.judge(dt, &report) {
             Verdict::Accept { next } => {
-                refuse_squeeze(self.system.as_ref(), &self.trial, &report.solver)?;
-                self.refuse_stall(&report.solver)?;
+                refuse_squeeze(self.system.as_ref(), &self.trial, report.outcome())?;
+                self.refuse_stall(&report)?;
                 check_finite(self.system.as_ref(), self.state.t, &self.trial)?;
                 self.dt = next;
                 Ok(Some(report))
@@ -393,28 +404,19 @@ impl Simulation {
         std::mem::swap(&mut self.predecessor, &mut self.state);
         std::mem::swap(&mut self.state, &mut self.trial);
         self.unseen = Unseen::Step(*report);
-        let statistics = &mut self.statistics;
-        statistics.steps += 1;
-        statistics.solver_iterations += report.solver.iterations;
-        // a residual that is not a number counts as the worst
-        let residual = report.solver.residual.worst();
-        if residual > statistics.worst_residual || residual.is_nan() {
-            statistics.worst_residual = residual;
-        }
-        statistics.unconverged_steps +=
-            usize::from(report.solver.outcome != SolveOutcome::Converged);
+        self.statistics.count(report);
     }
 
-    fn refuse_stall(&self, solver: &SolveReport) -> Result<(), SimulationError> {
-        if self.on_stall == OnStall::Accept || solver.outcome == SolveOutcome::Converged {
+    fn refuse_stall(&self, report: &StepReport) -> Result<(), SimulationError> {
+        let (t, StepReport { solver, iteration, .. }) = (self.state.t, *report);
+        if self.on_stall == OnStall::Accept || report.outcome() == SolveOutcome::Converged {
             return Ok(());
         }
-        Err(SimulationError::Stalled {
-            t: self.state.t,
-            outcome: solver.outcome,
-            iterations: solver.iterations,
-            residual: solver.residual.worst(),
-        })
+        if solver.outcome == SolveOutcome::Converged {
+            return Err(SimulationError::Unconverged { t, iteration });
+        }
+        let (outcome, iterations) = (solver.outcome, solver.iterations);
+        Err(SimulationError::Stalled { t, outcome, iterations, residual: solver.residual.worst() })
     }
 
     /// Shows what the recorder has not seen of the state.

@@ -150,10 +150,11 @@ impl Interactions {
                 Some(i) => (directions, i),
                 None => (gaps, k),
             };
-            let mut added = self.add(key, gaps.laws[k], gaps.gap(k), source.drift(i));
-            for entry in source.directions.entries(i) {
-                added = added.on_block(entry.block, entry.columns, entry.data);
-            }
+            self.keys.push(key);
+            self.laws.push(gaps.laws[k]);
+            self.gap.extend_from_slice(gaps.gap(k));
+            self.drift.extend_from_slice(source.drift(i));
+            self.directions.push_row_of(&source.directions, i);
         }
     }
 
@@ -171,18 +172,14 @@ impl Interaction<'_> {
     /// component and one column per velocity of the part.
     #[expect(clippy::return_self_not_must_use, reason = "the last call of a chain is dropped")]
     pub fn on(self, part: &PartLayout, rows: &[f64]) -> Self {
-        self.on_block(part.index, part.u.clone(), rows)
+        self.directions.push_block(part.index, part.u.clone()).copy_from_slice(rows);
+        self
     }
 
     /// Sets the directions on a part in place: `fill` is given the block of Wᵀ, all zeros.
     #[expect(clippy::return_self_not_must_use, reason = "the last call of a chain is dropped")]
     pub fn fill(self, part: &PartLayout, fill: impl FnOnce(&mut [f64])) -> Self {
         fill(self.directions.push_block(part.index, part.u.clone()));
-        self
-    }
-
-    fn on_block(self, block: usize, columns: Range<usize>, rows: &[f64]) -> Self {
-        self.directions.push_block(block, columns).copy_from_slice(rows);
         self
     }
 }

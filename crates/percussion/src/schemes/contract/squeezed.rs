@@ -91,7 +91,7 @@ pub(super) fn steps_without_a_solution_are_never_called_solved(make: MakeScheme)
         let end = 2.0 * ROOM / SPEED;
         let refused = loop {
             match scheme.step(&system, 1e-3, &mut state) {
-                Ok(report) if report.solver.outcome != SolveOutcome::Converged => break true,
+                Ok(report) if report.outcome() != SolveOutcome::Converged => break true,
                 Ok(_) if state.t >= end => break false,
                 Ok(_) => {}
                 Err(StepError::Squeezed { .. } | StepError::Unsupported { .. }) => break true,

@@ -1,6 +1,7 @@
 //! The end of a Galerkin step: equations (3), (4) and (6) of the parent module.
 
 use percussion_inclusion::laws::{Activity, Mode};
+use percussion_inclusion::solvers::SolveReport;
 
 use super::stage::{GalerkinStage, list_laws};
 use super::{Galerkin, StepError};
@@ -8,20 +9,20 @@ use crate::evaluation::last_mode;
 use crate::system::{MechanicalSystem, State};
 
 impl Galerkin {
-    /// λ_r from (6); returns how far it is from it.
+    /// λ_r from (6).
     pub(super) fn solve_last(
         &mut self,
         system: &dyn MechanicalSystem,
         h: f64,
         state: &State,
-    ) -> Result<f64, StepError> {
+    ) -> Result<SolveReport, StepError> {
         let r = self.coefficients.degree;
         let last = &mut self.stages[r];
         last.evaluate(system, state.t + h, state.t)?;
         last.align(&self.listed);
         let m = self.stages[r].rows();
         if m == 0 {
-            return Ok(0.0);
+            return Ok(SolveReport::EMPTY);
         }
         self.inclusion.clear();
         list_laws(system.laws(), &self.listed, &mut self.stages[0], &mut self.inclusion);
@@ -35,20 +36,20 @@ impl Galerkin {
                 self.inclusion.matrix[a * m + b] = h * last.coupling(a, last, b);
             }
         }
-        let Some(unsolved) = self.solve_inclusion(system.laws()) else {
+        let Some(solved) = self.solve_inclusion(system.laws()) else {
             return Err(self.stages[r].not_finite(system, state.t));
         };
         self.stages[r].lambda.copy_from_slice(&self.inclusion.percussion);
-        Ok(unsolved)
+        Ok(solved)
     }
 
-    /// (3) and (4); v_{i+1} into `drive`. Returns how far Λ is from (4).
+    /// (3) and (4); v_{i+1} into `drive`.
     pub(super) fn finish(
         &mut self,
         system: &dyn MechanicalSystem,
         h: f64,
         state: &State,
-    ) -> Result<f64, StepError> {
+    ) -> Result<SolveReport, StepError> {
         self.advance_without_impulse(system, h, state);
         self.stages.iter_mut().for_each(GalerkinStage::release_forces);
         let laws = system.laws();
@@ -81,7 +82,7 @@ impl Galerkin {
         last.release(&self.last, &mut self.impulse);
         let finite = self.drive.iter().all(|v| v.is_finite());
         match solved {
-            Some(unsolved) if finite => Ok(unsolved),
+            Some(solved) if finite => Ok(solved),
             _ => Err(last.not_finite(system, state.t)),
         }
     }

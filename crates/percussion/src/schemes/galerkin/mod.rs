@@ -40,20 +40,19 @@ mod stage;
 use percussion_inclusion::laws::{LawTable, Mode};
 use percussion_inclusion::linalg::Multipliers;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
-use percussion_inclusion::problem::{DenseInclusion, Residual};
+use percussion_inclusion::problem::DenseInclusion;
 use percussion_inclusion::solvers::{DenseNewton, SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 
 use self::coefficients::GalerkinCoefficients;
 use self::stage::{GalerkinStage, Listed, list_laws};
-use super::{OneStepScheme, Order, StepError, StepReport, check_step_size, dense_delassus};
+use super::{
+    IterationReport, OneStepScheme, Order, StepError, StepReport, check_step_size, dense_delassus,
+};
 use crate::system::{MechanicalSystem, State};
 
 /// Changes up to this, relative to velocities, may be rounding of the forces.
 const ROUNDING: f64 = 1e-11;
-
-/// Relative error up to which an inclusion counts as solved.
-const SOLVED: f64 = 1e-10;
 
 /// Settings of the Galerkin schemes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -135,11 +134,12 @@ impl Galerkin {
         system: &dyn MechanicalSystem,
         h: f64,
         state: &State,
-    ) -> Result<SolveReport, StepError> {
+    ) -> Result<(SolveReport, IterationReport), StepError> {
         let r = self.coefficients.degree;
         self.stages[0].evaluate(system, state.t, state.t)?;
         self.list_active(system);
-        let (mut residual, mut last_change) = (Residual::default(), f64::INFINITY);
+        let (mut solver, mut last_change) = (SolveReport::EMPTY, f64::INFINITY);
+        let mut iteration = IterationReport::EMPTY;
         for iterations in 1..=self.settings.max_iterations {
             self.place_stages(system, h, state);
             for l in 1..=r {
@@ -147,7 +147,9 @@ impl Galerkin {
                 self.stages[l].evaluate(system, t, state.t)?;
                 self.stages[l].align(&self.listed);
             }
-            let unsolved = self.solve_multipliers(system, h, state)?;
+            let solved = self.solve_multipliers(system, h, state)?;
+            // the last ones count
+            solver = SolveReport { iterations: solver.iterations + solved.iterations, ..solved };
             let (mut change, mut size): (f64, f64) = (0.0, 1.0);
             for l in 1..=r {
                 self.last.clone_from(&self.stages[l].at.u);
@@ -156,16 +158,15 @@ impl Galerkin {
                     (change, size) = (change.max((new - old).abs()), size.max(new.abs()));
                 }
             }
-            residual = Residual { velocity: change / size, force: unsolved };
+            iteration = IterationReport { iterations, error: change / size, ..iteration };
             // contracts no more, and is as small as the rounding of large forces
             let stays = change >= last_change && change <= ROUNDING * size;
             last_change = change;
             if stays || change <= self.settings.tolerance * size {
-                return Ok(report(iterations, residual));
+                return Ok((solver, iteration));
             }
         }
-        let (outcome, iterations) = (SolveOutcome::IterationLimit, self.settings.max_iterations);
-        Ok(SolveReport { outcome, iterations, residual })
+        Ok((solver, IterationReport { outcome: SolveOutcome::IterationLimit, ..iteration }))
     }
 
     /// Laws of stage 0 that are active there take part in (5) and (6).
@@ -200,13 +201,13 @@ impl Galerkin {
         }
     }
 
-    /// λ_0 … λ_{r−1} from (5), with (2) eliminated; returns how far they are from it.
+    /// λ_0 … λ_{r−1} from (5), with (2) eliminated.
     fn solve_multipliers(
         &mut self,
         system: &dyn MechanicalSystem,
         h: f64,
         state: &State,
-    ) -> Result<f64, StepError> {
+    ) -> Result<SolveReport, StepError> {
         let (r, m) = (self.coefficients.degree, self.stages[0].rows());
         self.inclusion.clear();
         for _ in 0..r {
@@ -229,24 +230,24 @@ impl Galerkin {
                 }
             }
         }
-        let Some(unsolved) = self.solve_inclusion(system.laws()) else {
+        let Some(solved) = self.solve_inclusion(system.laws()) else {
             return Err(self.stages[0].not_finite(system, state.t));
         };
         for k in 0..r {
             let solution = &self.inclusion.percussion[k * m..(k + 1) * m];
             self.stages[k].lambda.copy_from_slice(solution);
         }
-        Ok(unsolved)
+        Ok(solved)
     }
 
-    /// Solves the inclusion in hand and returns its residual; none if a number is not finite.
-    fn solve_inclusion(&mut self, laws: &LawTable) -> Option<f64> {
+    /// Solves the inclusion in hand; nothing if a number is not finite.
+    fn solve_inclusion(&mut self, laws: &LawTable) -> Option<SolveReport> {
         let report = self.newton.solve_dense(laws, &mut self.inclusion).ok()?;
         let solved = report.outcome == SolveOutcome::Converged;
         if let (true, Some(choice)) = (solved, self.settings.multipliers) {
             self.newton.choose(laws, &mut self.inclusion, choice);
         }
-        Some(report.residual.worst())
+        Some(report)
     }
 
     /// v_l of (2) without multipliers, into `drive`.
@@ -299,25 +300,16 @@ impl OneStepScheme for Galerkin {
         for stage in &mut self.stages {
             stage.prepare(system.layout(), state);
         }
-        let stages = self.find_stages(system, dt, state)?;
+        let (stages, iteration) = self.find_stages(system, dt, state)?;
         let last = self.solve_last(system, dt, state)?;
-        let end = self.finish(system, dt, state)?;
-        let ends = Residual { velocity: 0.0, force: last.max(end) };
-        let solver = stages.merged(report(0, ends));
+        let solver = stages.merged(last).merged(self.finish(system, dt, state)?);
         // nothing fails from here on
         state.q.copy_from_slice(&self.stages[self.coefficients.degree].at.q);
         state.u.copy_from_slice(&self.drive);
         state.t += dt;
         let switched = self.store(system, dt, state);
         // at the beginning, at all other nodes in every iteration, and at the end
-        let evaluations = 2 + self.coefficients.degree * solver.iterations;
-        Ok(StepReport { evaluations, ..StepReport::of_step(dt, switched, solver) })
+        let evaluations = 2 + self.coefficients.degree * iteration.iterations;
+        Ok(StepReport { iteration, evaluations, ..StepReport::of_step(dt, switched, solver) })
     }
-}
-
-/// The report on inclusions of this error.
-fn report(iterations: usize, residual: Residual) -> SolveReport {
-    let solved = residual.force <= SOLVED;
-    let outcome = if solved { SolveOutcome::Converged } else { SolveOutcome::IterationLimit };
-    SolveReport { outcome, iterations, residual }
 }

@@ -12,7 +12,6 @@
 
 use percussion_inclusion::laws::{LawContext, LawTable, Mode};
 use percussion_inclusion::parameter::ParameterError;
-use percussion_inclusion::problem::Residual;
 use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
 
 use super::coefficients::Coefficients;
@@ -20,9 +19,10 @@ use super::linear_system::LinearSystem;
 use super::sequential::add_smooth_matrix;
 use super::stage::Stage;
 use super::{GeneralizedAlphaSettings, start};
+use crate::evaluation::worst;
 use crate::schemes::{
-    ImpactLaw, OneStepScheme, Order, StepError, StepReport, Stepping, check_step_size,
-    dense_delassus,
+    ImpactLaw, IterationReport, OneStepScheme, Order, StepError, StepReport, Stepping,
+    check_step_size, dense_delassus,
 };
 use crate::system::{Layout, MechanicalSystem, State};
 
@@ -56,19 +56,15 @@ impl GeneralizedAlphaIndex3 {
     }
 
     /// Newton's iteration on M h v̇ − h f − W hλ = 0 and hλ = prox(hλ − (r/h) s).
-    fn solve(&mut self, system: &dyn MechanicalSystem) -> Result<SolveReport, StepError> {
+    fn solve(&mut self, system: &dyn MechanicalSystem) -> Result<IterationReport, StepError> {
         let (laws, n) = (system.laws(), self.stage.at.u.len());
         for iterations in 0..=self.settings.max_iterations {
             self.stage.evaluate(system)?;
             self.stage.linearize(system);
             self.assemble(laws);
-            let scale = self.stage.scale();
-            let largest = |r: &[f64]| r.iter().fold(0.0, |max: f64, r| max.max(r.abs())) / scale;
-            let (velocity, force) = (largest(&self.residuals[..n]), largest(&self.residuals[n..]));
-            let report = |outcome| {
-                Ok(SolveReport { outcome, iterations, residual: Residual { velocity, force } })
-            };
-            if velocity.max(force) <= self.settings.tolerance {
+            let error = worst(&self.residuals) / self.stage.scale();
+            let report = |outcome| Ok(IterationReport { outcome, iterations, error });
+            if error <= self.settings.tolerance {
                 return report(SolveOutcome::Converged);
             }
             if iterations == self.settings.max_iterations {
@@ -195,12 +191,13 @@ impl OneStepScheme for GeneralizedAlphaIndex3 {
             let reason = "its law has components without a gap, and the index-3 form has none";
             return Err(StepError::Unsupported { t: state.t, interaction, reason });
         }
-        let solver = self.solve(system)?;
+        let iteration = self.solve(system)?;
         // nothing fails from here on
         self.stage.write(state);
         let switched =
             self.stage.store(&mut state.contacts, |stage, i| stage.h * stage.unknowns.lambda[i]);
         let evaluations = self.stage.evaluations;
-        Ok(StepReport { evaluations, ..StepReport::of_step(dt, switched, solver) })
+        let step = StepReport::of_step(dt, switched, SolveReport::EMPTY);
+        Ok(StepReport { iteration, evaluations, ..step })
     }
 }

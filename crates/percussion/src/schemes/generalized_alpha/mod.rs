@@ -37,6 +37,7 @@ mod start;
 pub use index3::GeneralizedAlphaIndex3;
 
 use percussion_inclusion::parameter::{ParameterError, fraction, positive};
+use percussion_inclusion::solvers::SolveReport;
 use serde::{Deserialize, Serialize};
 
 use self::coefficients::Coefficients;
@@ -44,7 +45,8 @@ use self::monolithic::Monolithic;
 use self::sequential::Sequential;
 use self::stage::Stage;
 use super::{
-    OneStepScheme, Order, StepError, StepReport, Stepping, check_step_size, dense_delassus,
+    IterationReport, OneStepScheme, Order, StepError, StepReport, Stepping, check_step_size,
+    dense_delassus,
 };
 use crate::system::{InteractionKey, Layout, MechanicalSystem, State};
 
@@ -188,7 +190,7 @@ impl OneStepScheme for GeneralizedAlpha {
         check_step_size(state.t, dt)?;
         let (settings, stage) = (&self.settings, &mut self.stage);
         stage.predict(system, dt, state);
-        let solver = match settings.solve {
+        let iteration = match settings.solve {
             Solve::Sequential => self.sequential.solve(system, settings, stage)?,
             Solve::Monolithic => self.monolithic.solve(system, settings, stage)?,
         };
@@ -196,6 +198,7 @@ impl OneStepScheme for GeneralizedAlpha {
         stage.write(state);
         let switched = stage.store_contacts(system.laws(), &mut state.contacts);
         let evaluations = stage.evaluations;
-        Ok(StepReport { evaluations, ..StepReport::of_step(dt, switched, solver) })
+        let step = StepReport::of_step(dt, switched, SolveReport::EMPTY);
+        Ok(StepReport { iteration, evaluations, ..step })
     }
 }

@@ -14,11 +14,11 @@ use percussion_inclusion::newton::{
     SemismoothNewtonSettings, StepRule,
 };
 use percussion_inclusion::parameter::ParameterError;
-use percussion_inclusion::solvers::{SolveOutcome, SolveReport};
+use percussion_inclusion::solvers::SolveOutcome;
 
 use super::jacobian::{Gradients, add_dynamics, add_gradients, add_laws};
 use super::stage::Stage;
-use super::{GeneralizedAlphaSettings, StepError};
+use super::{GeneralizedAlphaSettings, IterationReport, StepError};
 use crate::system::MechanicalSystem;
 
 /// Largest system solved densely, by a factorisation that also serves redundant constraints.
@@ -79,7 +79,7 @@ impl Monolithic {
         system: &dyn MechanicalSystem,
         settings: &GeneralizedAlphaSettings,
         stage: &mut Stage,
-    ) -> Result<SolveReport, StepError> {
+    ) -> Result<IterationReport, StepError> {
         stage.evaluate(system)?;
         let size = 3 * (stage.at.u.len() + stage.rows.len());
         self.large = size > DENSE_SIZE;
@@ -95,7 +95,7 @@ impl Monolithic {
         // a failure at a trial that the iteration gave up does not count
         stage.evaluate(system).map_err(|error| failure.unwrap_or(error))?;
         stage.clear_open(system.laws());
-        let residual = stage.residual(system.laws(), &mut self.residuals);
+        let error = stage.error(system.laws(), &mut self.residuals);
         let (outcome, iterations) = match solved {
             Ok(report) => (report.outcome, report.iterations),
             Err(_) => (NewtonOutcome::Stalled, 0),
@@ -103,11 +103,11 @@ impl Monolithic {
         let outcome = match outcome {
             NewtonOutcome::Converged => SolveOutcome::Converged,
             // the norm of the iteration is stricter than ours
-            _ if residual.worst() <= settings.tolerance => SolveOutcome::Converged,
+            _ if error <= settings.tolerance => SolveOutcome::Converged,
             NewtonOutcome::Stalled => SolveOutcome::Stalled,
             NewtonOutcome::IterationLimit => SolveOutcome::IterationLimit,
         };
-        Ok(SolveReport { outcome, iterations, residual })
+        Ok(IterationReport { outcome, iterations, error })
     }
 }
 

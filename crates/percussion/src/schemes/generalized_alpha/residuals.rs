@@ -13,9 +13,9 @@
 //! with ρ in the place of ν in r₄ [BAC2014, eq. (27)].
 
 use percussion_inclusion::laws::{Activity, LawContext, LawTable, Mode};
-use percussion_inclusion::problem::Residual;
 
 use super::stage::{Stage, Unknowns};
+use crate::evaluation::worst;
 use crate::system::ContactMemory;
 
 impl Stage {
@@ -98,14 +98,12 @@ impl Stage {
         }
     }
 
-    /// The largest residuals over the scale: of the equations of motion, and of the laws.
-    pub(super) fn residual(&mut self, laws: &LawTable, out: &mut Vec<f64>) -> Residual {
-        let (n, m) = (self.at.u.len(), self.rows.len());
-        out.resize(3 * (n + m), 0.0);
+    /// The largest residual over the scale.
+    pub(super) fn error(&mut self, laws: &LawTable, out: &mut Vec<f64>) -> f64 {
+        out.resize(3 * (self.at.u.len() + self.rows.len()), 0.0);
         self.write_residuals(laws, out);
         let scale = self.scale();
-        let largest = |r: &[f64]| r.iter().fold(0.0, |max: f64, r| max.max(r.abs())) / scale;
-        Residual { velocity: largest(&out[..3 * n]), force: largest(&out[3 * n..]) }
+        worst(out) / scale
     }
 
     /// z = ρ/h − (r/h) s of law k, before projection; zero for kinematic components.

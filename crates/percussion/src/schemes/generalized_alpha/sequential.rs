@@ -20,11 +20,11 @@
 
 use percussion_inclusion::laws::LawTable;
 use percussion_inclusion::problem::DenseInclusion;
-use percussion_inclusion::solvers::{DenseNewton, SolveOutcome, SolveReport};
+use percussion_inclusion::solvers::{DenseNewton, SolveOutcome};
 
 use super::linear_system::LinearSystem;
 use super::stage::Stage;
-use super::{GeneralizedAlphaSettings, StepError};
+use super::{GeneralizedAlphaSettings, IterationReport, StepError};
 use crate::evaluation::dot;
 use crate::system::MechanicalSystem;
 
@@ -56,13 +56,13 @@ impl Sequential {
         system: &dyn MechanicalSystem,
         settings: &GeneralizedAlphaSettings,
         stage: &mut Stage,
-    ) -> Result<SolveReport, StepError> {
+    ) -> Result<IterationReport, StepError> {
         let laws = system.laws();
         for iterations in 0..=settings.max_iterations {
             stage.evaluate(system)?;
-            let residual = stage.residual(laws, &mut self.residuals);
-            let report = |outcome| Ok(SolveReport { outcome, iterations, residual });
-            if residual.worst() <= settings.tolerance {
+            let error = stage.error(laws, &mut self.residuals);
+            let report = |outcome| Ok(IterationReport { outcome, iterations, error });
+            if error <= settings.tolerance {
                 return report(SolveOutcome::Converged);
             }
             if iterations == settings.max_iterations {

@@ -31,6 +31,7 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 use super::Workspace;
 use crate::evaluation::largest;
 use crate::instant::{ContactProblem, Selection};
+use crate::schemes::IterationReport;
 use crate::schemes::displacement::Displacement;
 use crate::step_error::StepError;
 use crate::system::{Interactions, MechanicalSystem};
@@ -127,26 +128,26 @@ impl Workspace {
         begin: &Begin,
         duration: f64,
         end: &mut End,
-    ) -> Result<SolveReport, StepError> {
-        let mut total = SolveReport::EMPTY;
+    ) -> Result<(SolveReport, IterationReport), StepError> {
+        let (mut total, mut iteration) = (SolveReport::EMPTY, IterationReport::EMPTY);
         for solutions in 0..=MAX_SOLUTIONS {
             self.contact.apply_percussion(&self.at);
             self.contact.check_velocity(system, begin.t)?;
             end.place(system, begin, &self.contact.u);
             let change = self.relinearise(system.laws(), begin, end);
+            iteration = IterationReport { iterations: solutions, error: change, ..iteration };
             if self.contact.acting.is_empty() || (solutions > 0 && change <= TOLERANCE) {
                 break;
             }
             if solutions == MAX_SOLUTIONS {
-                total.outcome = SolveOutcome::IterationLimit;
-                total.residual.velocity = total.residual.velocity.max(change);
+                iteration.outcome = SolveOutcome::IterationLimit;
                 break;
             }
             let solved = self.solve(system, solver, begin.t, duration)?;
             total = SolveReport { iterations: total.iterations + solved.iterations, ..solved };
         }
         self.contact.release_constraints(system, &self.at, begin.t)?;
-        Ok(total)
+        Ok((total, iteration))
     }
 
     /// Writes (4) where the interaction is still found at the end; returns the largest change of
