@@ -4,63 +4,28 @@
 
 #![expect(clippy::format_push_string, reason = "pages and tables are put together once per run")]
 
-mod append_file;
 mod arguments;
 mod bench;
-mod caveats;
 mod check;
-mod check_arguments;
 mod compare;
-mod comparison_arguments;
-mod controller_arguments;
 mod demo;
-mod dump;
-mod event_log;
-mod excerpt;
-mod execution;
+mod ending;
 mod failure;
-mod format;
-mod impacts;
-mod interrupt;
+mod files;
 mod list;
-mod lock;
-mod norm_arguments;
-mod output;
-mod pace;
-mod prepare;
-mod progress;
-mod provenance;
-mod recording;
+mod options;
 mod report;
-mod resume;
 mod run;
-mod selection;
 mod solve;
-mod stability;
-mod state_file;
-mod state_owner;
-mod step_counts;
 mod study;
-mod study_arguments;
-mod summary;
-mod table;
 mod terminal;
-mod text;
 
 use std::process::ExitCode;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
+use ending::Ending;
 use failure::Failure;
-
-/// How a command ended that did not fail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ending {
-    /// All is done.
-    Done,
-    /// The user stopped it.
-    Interrupted,
-}
 
 fn main() -> ExitCode {
     match execute(Arguments::parse().command) {

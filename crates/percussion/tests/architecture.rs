@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// Rooms of each crate, left to right: each may use those to its right and itself.
 const ROOMS: [(&str, &[&str]); 3] = [
-    ("crates/lab/src", &["scenario", "analysis", "models"]),
+    ("crates/lab/src", &["experiments", "scenario", "analysis", "models", "format"]),
     (
         "crates/percussion/src",
         &[

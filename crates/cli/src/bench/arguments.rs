@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use crate::arguments::Numbers;
-use crate::comparison_arguments::Destination;
+use crate::options::Destination;
+use crate::options::Numbers;
 
 /// What to do with friction problems.
 #[derive(Debug, Subcommand)]

@@ -4,9 +4,10 @@ use percussion_collection::generate::{FAMILIES, Family};
 use percussion_collection::{FrictionProblem, ProblemError};
 
 use super::arguments::{Format, GenerateArguments};
+use crate::ending::Ending;
 use crate::failure::{Failure, unknown};
-use crate::output::Folder;
-use crate::{Ending, table, terminal};
+use crate::files::Folder;
+use crate::terminal::{self, table};
 
 /// Writes generated problems.
 pub(crate) fn generate(arguments: &GenerateArguments) -> Result<Ending, Failure> {

@@ -2,24 +2,24 @@
 
 mod arguments;
 mod generate;
-mod measure;
-mod profile;
+mod page;
 
 pub(crate) use arguments::BenchCommand;
-pub(crate) use measure::Measurement;
-pub(crate) use profile::{FACTORS, Profile};
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use arguments::BenchArguments;
 use indicatif::{ProgressBar, ProgressDrawTarget};
+use percussion_lab::experiments::solver_bench::{FACTORS, Measurement, Profile, measure, profiles};
 use percussion_lab::scenario::{SolverDescription, solvers};
 use serde::Serialize;
 
+use crate::ending::Ending;
 use crate::failure::{Failure, unknown};
-use crate::format::rough;
-use crate::{Ending, interrupt, output, prepare, report, solve, table, terminal};
+use crate::terminal::{self, interrupt, table};
+use crate::{files, options, solve};
+use percussion_lab::format::rough;
 
 /// Does what was asked for.
 pub(crate) fn bench(command: &BenchCommand) -> Result<Ending, Failure> {
@@ -46,15 +46,15 @@ pub(crate) struct Bench {
 
 fn bench_solvers(arguments: &BenchArguments) -> Result<Ending, Failure> {
     let chosen = chosen(&arguments.solvers)?;
-    let limit = prepare::positive("--time-limit", arguments.time_limit, "--time-limit 10")?;
+    let limit = options::positive("time-limit", arguments.time_limit, "10")?;
     for tolerance in &arguments.tols.0 {
-        prepare::positive("--tols", *tolerance, "--tols 1e-4,1e-8")?;
+        options::positive("tols", *tolerance, "1e-4,1e-8")?;
     }
     let files = problems(&arguments.problems)?;
     let destination = &arguments.destination;
     let name = arguments.problems.to_string_lossy();
     let (out, force, json) = (destination.out.as_deref(), destination.force, destination.json);
-    let folder = output::folder("percussion-bench", &name, out, force, json)?;
+    let folder = files::folder("percussion-bench", &name, out, force, json)?;
     interrupt::listen();
     let mut left_out = Vec::new();
     let measurements = measure_all(&files, &chosen, arguments, limit, &mut left_out)?;
@@ -63,7 +63,7 @@ fn bench_solvers(arguments: &BenchArguments) -> Result<Ending, Failure> {
         version: env!("CARGO_PKG_VERSION"),
         time_limit_s: limit,
         interrupted: interrupt::asked(),
-        profiles: tolerances.flat_map(|tol| profile::profiles(&measurements, *tol)).collect(),
+        profiles: tolerances.flat_map(|tol| profiles(&measurements, *tol)).collect(),
         measurements,
     };
     let json = serde_json::to_string_pretty(&found)
@@ -71,9 +71,9 @@ fn bench_solvers(arguments: &BenchArguments) -> Result<Ending, Failure> {
         + "\n";
     if let Some(folder) = &folder {
         folder.write("bench.csv", csv(&found.measurements).as_bytes())?;
-        folder.write("index.html", report::bench_page(&found)?.as_bytes())?;
+        folder.write("index.html", page::bench_page(&found)?.as_bytes())?;
         if !found.profiles.is_empty() {
-            folder.write("profiles.svg", report::bench_picture(&found)?.as_bytes())?;
+            folder.write("profiles.svg", page::bench_picture(&found)?.as_bytes())?;
         }
         folder.write("bench.json", json.as_bytes())?;
     }
@@ -83,7 +83,7 @@ fn bench_solvers(arguments: &BenchArguments) -> Result<Ending, Failure> {
         terminal::print(&overview(&found))?;
         if let Some(folder) = &folder {
             let files = ["index.html", "profiles.svg", "bench.csv", "bench.json"];
-            terminal::print(&output::written(folder, &files, "index.html"))?;
+            terminal::print(&files::written(folder, &files, "index.html"))?;
         }
     }
     if found.interrupted {
@@ -172,7 +172,7 @@ fn measure_all(
                     return Ok(all);
                 }
                 bar.set_message(format!("{} {}", problem.name, solver.name()));
-                all.push(measure::measure(&problem, solver, *tolerance, limit)?);
+                all.push(measure(&problem, solver, *tolerance, limit, interrupt::asked)?);
                 bar.inc(1);
             }
         }

@@ -2,7 +2,7 @@
 
 use super::chart::{Chart, Line};
 use super::signals::Plot;
-use crate::study::Scheme;
+use percussion_lab::experiments::study::Scheme;
 
 /// What is plotted.
 pub(crate) struct Axes<'a, M> {

@@ -1,33 +1,19 @@
 //! Pages of plots: self-contained HTML without scripts or outside resources.
 
-mod bench_page;
-mod chart;
-mod compare_page;
-mod cost_pages;
-mod demo_page;
-mod figure;
-mod loglog;
-mod mode_bars;
-mod page;
-mod relaxation_page;
-mod signals;
-mod solve_page;
+pub(crate) mod chart;
+pub(crate) mod facts;
+pub(crate) mod legend;
+pub(crate) mod loglog;
+pub(crate) mod mode_bars;
+pub(crate) mod page;
+pub(crate) mod signals;
 mod steps;
-mod study_pages;
-mod tables;
-mod ticks;
+pub(crate) mod tables;
+pub(crate) mod ticks;
 mod units;
 
-pub(crate) use bench_page::{bench_page, bench_picture};
-pub(crate) use compare_page::{Compared, compare_page};
-pub(crate) use cost_pages::{work_precision_page, work_precision_picture};
-pub(crate) use demo_page::{Ball, Woodpecker, demo_page};
-pub(crate) use figure::figure;
-pub(crate) use relaxation_page::relaxation_page;
-pub(crate) use solve_page::solve_page;
-pub(crate) use study_pages::{convergence_page, orbital_page};
+use percussion_lab::experiments::execution::Run;
 
-use crate::execution::Run;
 use crate::failure::Failure;
 
 /// A plot that could not be drawn.
@@ -39,7 +25,7 @@ pub(crate) struct PlotError {
 
 impl PlotError {
     /// Wraps what the plotting library said.
-    fn new(reason: impl std::fmt::Display) -> Self {
+    pub(crate) fn new(reason: impl std::fmt::Display) -> Self {
         Self { reason: reason.to_string() }
     }
 }

@@ -7,8 +7,8 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use super::chart::{Canvas, INK, LABELS, TEXT};
 use super::units::tick;
 use super::{PlotError, page};
-use crate::execution::Run;
-use crate::format::number;
+use percussion_lab::experiments::execution::Run;
+use percussion_lab::format::number;
 
 /// Bars that are drawn at most.
 const MAX_BARS: usize = 24;

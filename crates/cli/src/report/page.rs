@@ -4,7 +4,7 @@ use plotters::style::RGBColor;
 
 use super::signals::Plot;
 use super::{PlotError, chart};
-use crate::text::shown;
+use crate::failure::text::shown;
 
 const STYLE: &str = include_str!("style.css");
 

@@ -6,8 +6,8 @@ use percussion::system::Label;
 use super::chart::{Chart, Line};
 use super::steps;
 use super::units::{axis_label, scaled};
-use crate::execution::Run;
-use crate::format::number;
+use percussion_lab::experiments::execution::Run;
+use percussion_lab::format::number;
 
 /// Lines in one plot at most.
 const MAX_LINES: usize = 8;

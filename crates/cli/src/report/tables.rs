@@ -3,10 +3,10 @@
 use percussion::simulation::Switch;
 use percussion_lab::models;
 
+use super::facts;
 use super::page::escaped;
-use crate::format::{number, significant};
-use crate::run;
-use crate::summary::{Outcome, Summary};
+use percussion_lab::experiments::summary::{Outcome, Summary};
+use percussion_lab::format::{number, significant};
 
 /// Events in a table at most.
 const MAX_EVENTS: usize = 200;
@@ -33,7 +33,7 @@ pub(crate) fn about(summary: &Summary) -> String {
 
 /// The facts of a run.
 pub(crate) fn facts(summary: &Summary) -> String {
-    let rows = run::facts(summary);
+    let rows = facts::facts(summary);
     let rows = rows.iter().map(|(name, value)| vec![(*name).to_owned(), value.clone()]);
     table(&[], rows, false)
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use plotters::coord::ranged1d::{DefaultFormatting, KeyPointHint, Ranged};
 use plotters::coord::types::RangedCoordf64;
 
-use crate::format::rough;
+use percussion_lab::format::rough;
 
 /// An axis with its ticks.
 pub(crate) struct Axis {

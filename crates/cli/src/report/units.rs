@@ -1,6 +1,6 @@
 //! Axes with readable numbers: prefixes for units, decimals for ticks.
 
-use crate::format::rough;
+use percussion_lab::format::rough;
 
 /// A unit scaled by a prefix.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,8 +5,8 @@ use percussion_collection::FrictionProblem;
 use percussion_collection::diagnosis::{AnswerDiagnosis, MatrixDiagnosis};
 use serde::Serialize;
 
-use crate::format::{number, rough};
-use crate::table;
+use crate::terminal::table;
+use percussion_lab::format::{number, rough};
 
 /// An answer with everything known about it.
 #[derive(Debug, Serialize)]

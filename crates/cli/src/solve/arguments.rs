@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::arguments::Assignment;
+use crate::options::Assignment;
 
 /// Options of `percussion solve`.
 #[derive(Debug, Args)]

@@ -2,30 +2,31 @@
 
 mod answer;
 mod arguments;
-mod deadline;
+mod page;
 mod problem_file;
 
 pub(crate) use answer::Answer;
 pub(crate) use arguments::SolveArguments;
-pub(crate) use deadline::Deadline;
 pub(crate) use problem_file::read;
 
 use std::time::Instant;
 
 use percussion::inclusion::solvers::{SolveError, SolveOutcome};
 use percussion_collection::{FrictionProblem, Solution};
+use percussion_lab::experiments::solver_bench::Deadline;
 use percussion_lab::scenario::SolverDescription;
 
+use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::output::{self, Folder};
-use crate::prepare::{self, SolverOptions};
-use crate::{Ending, interrupt, report, terminal};
+use crate::files::{self, Folder};
+use crate::options::{self, SolverOptions};
+use crate::terminal::{self, interrupt};
 
 /// Solves the problem of a file.
 pub(crate) fn solve(arguments: &SolveArguments) -> Result<Ending, Failure> {
     let solver = description(arguments)?;
     if let Some(seconds) = arguments.max_time {
-        prepare::positive("--max-time", seconds, "--max-time 10")?;
+        options::positive("--max-time", seconds, "--max-time 10")?;
     }
     let problem = read(&arguments.problem)?;
     let folder = match &arguments.out {
@@ -47,7 +48,7 @@ pub(crate) fn solve(arguments: &SolveArguments) -> Result<Ending, Failure> {
     } else if !arguments.quiet {
         terminal::print(&answer.words())?;
         if let Some(folder) = &folder {
-            terminal::print(&output::written(folder, &files, "index.html"))?;
+            terminal::print(&files::written(folder, &files, "index.html"))?;
         }
     }
     ending(&answer)
@@ -71,7 +72,7 @@ fn answer(
     arguments: &SolveArguments,
 ) -> Result<(Answer, Vec<f64>), Failure> {
     let mut solver = description.build()?;
-    let deadline = Deadline::start(arguments.max_time);
+    let deadline = Deadline::start(arguments.max_time, interrupt::asked);
     solver.interrupt_by(deadline.interrupt());
     let mut forces = vec![0.0; problem.rows()];
     let clock = Instant::now();
@@ -100,7 +101,7 @@ fn write(
 ) -> Result<Vec<&'static str>, Failure> {
     folder.write("solution.json", solution.to_json().as_bytes())?;
     folder.write("history.csv", answer.history_csv().as_bytes())?;
-    folder.write("index.html", report::solve_page(answer)?.as_bytes())?;
+    folder.write("index.html", page::solve_page(answer)?.as_bytes())?;
     folder.write("solve.json", json(answer)?.as_bytes())?;
     Ok(vec!["solution.json", "history.csv", "solve.json", "index.html"])
 }

@@ -5,8 +5,9 @@ use std::path::Path;
 use percussion_collection::FrictionProblem;
 
 use crate::failure::Failure;
+use crate::failure::text::shown_name;
+use crate::files::read_bytes;
 use crate::terminal;
-use crate::text::{read_bytes, shown_name};
 
 /// The first bytes of every HDF5 file.
 const HDF5: &[u8] = b"\x89HDF\r\n\x1a\n";

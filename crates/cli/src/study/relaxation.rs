@@ -6,15 +6,18 @@ use percussion::inclusion::problem::InclusionProblem;
 use percussion::instant::acceleration::AccelerationProblem;
 use percussion_collection::FrictionProblem;
 use percussion_lab::analysis::relaxation::{self, FIGURE, Sweeps};
+use percussion_lab::experiments::solver_bench::Deadline;
+use percussion_lab::format::number;
 use percussion_lab::scenario::{Setup, SolverDescription, solvers};
 use serde::Serialize;
 
-use crate::arguments::Assignment;
+use super::arguments::{FIGURE_NAME, RelaxationArguments};
+use super::relaxation_page::relaxation_page;
+use crate::ending::Ending;
 use crate::failure::{Failure, unknown};
-use crate::format::number;
-use crate::solve::Deadline;
-use crate::study_arguments::{FIGURE_NAME, RelaxationArguments};
-use crate::{Ending, interrupt, output, prepare, report, solve, table, terminal};
+use crate::options::{self, Assignment};
+use crate::terminal::{self, interrupt, table};
+use crate::{files, solve};
 
 /// What was found, as in `relaxation.json`.
 #[derive(Debug, Serialize)]
@@ -77,7 +80,7 @@ pub(super) fn study(arguments: &RelaxationArguments) -> Result<Ending, Failure> 
     let questions = questions(arguments)?;
     let destination = &arguments.destination;
     let (out, force, json) = (destination.out.as_deref(), destination.force, destination.json);
-    let folder = output::folder("percussion-study", &arguments.problem, out, force, json)?;
+    let folder = files::folder("percussion-study", &arguments.problem, out, force, json)?;
     interrupt::listen();
     let mut cases = Vec::new();
     for (name, question) in &questions {
@@ -111,7 +114,7 @@ pub(super) fn study(arguments: &RelaxationArguments) -> Result<Ending, Failure> 
 /// The solvers asked for: with the step lengths, components and stop test of the source unless told
 /// otherwise.
 fn chosen(arguments: &RelaxationArguments) -> Result<Vec<SolverDescription>, Failure> {
-    prepare::positive("--tol", arguments.tol, "--tol 1e-10")?;
+    options::positive("tol", arguments.tol, "1e-10")?;
     if arguments.solver_set.iter().any(|set| set.name == "relaxation") {
         let message = "--solver-set relaxation has no meaning: it is what is studied".to_owned();
         return Err(Failure::input(message, "for example --relaxations 0.5,1,1.5"));
@@ -186,7 +189,7 @@ fn questions(arguments: &RelaxationArguments) -> Result<Vec<(String, Question)>,
         };
         let case = |case: &relaxation::BlockCase| {
             let own = case.set.iter().map(assignment).chain(set.iter().cloned());
-            let setup = prepare::named("planar-block", &own.collect::<Vec<_>>())?;
+            let setup = options::named("planar-block", &own.collect::<Vec<_>>())?;
             Ok((case.name.to_owned(), at_rest(setup)?))
         };
         return FIGURE.iter().map(case).collect();
@@ -199,7 +202,7 @@ fn questions(arguments: &RelaxationArguments) -> Result<Vec<(String, Question)>,
         let problem = solve::read(path)?;
         return Ok(vec![(problem.name.clone(), Question::File(Box::new(problem)))]);
     }
-    let setup = prepare::named(name, set)?;
+    let setup = options::named(name, set)?;
     Ok(vec![(setup.scenario.name.clone(), at_rest(setup)?)])
 }
 
@@ -227,7 +230,7 @@ fn curve(
     solver: &SolverDescription,
     relaxations: &[f64],
 ) -> Result<Curve, Failure> {
-    let deadline = Deadline::start(None);
+    let deadline = Deadline::start(None, interrupt::asked);
     let relaxed = |omega: &f64| {
         let mut relaxed = solver.clone();
         relaxed.set("relaxation", &format!("{omega:?}"))?;
@@ -247,7 +250,7 @@ fn curve(
 /// Writes the files and prints the table or JSON.
 fn show(
     found: &Relaxation,
-    folder: Option<&output::Folder>,
+    folder: Option<&files::Folder>,
     arguments: &RelaxationArguments,
 ) -> Result<(), Failure> {
     let json = serde_json::to_string_pretty(found)
@@ -255,7 +258,7 @@ fn show(
         + "\n";
     if let Some(folder) = folder {
         folder.write("relaxation.csv", csv(found).as_bytes())?;
-        folder.write("index.html", report::relaxation_page(found)?.as_bytes())?;
+        folder.write("index.html", relaxation_page(found)?.as_bytes())?;
         folder.write("relaxation.json", json.as_bytes())?;
     }
     let destination = &arguments.destination;
@@ -272,7 +275,7 @@ fn show(
         ))?;
         if let Some(folder) = folder {
             let files = ["index.html", "relaxation.csv", "relaxation.json"];
-            terminal::print(&output::written(folder, &files, "index.html"))?;
+            terminal::print(&files::written(folder, &files, "index.html"))?;
         }
     }
     Ok(())

@@ -102,7 +102,7 @@ fn a_damaged_folder_is_not_resumed() {
     assert!(stderr(&output).contains("trajectory.journal"), "{}", stderr(&output));
     let path = dir.path().join("out/state.json");
     let mut state = json(&path);
-    state["run"]["monitors"]["events"]["log"]["last"]["ends"] = serde_json::json!([7]);
+    state["run"]["monitors"]["events"]["last"]["ends"] = serde_json::json!([7]);
     fs::write(&path, state.to_string()).expect("written");
     assert_exit(&percussion(dir.path(), &resume), 2);
     fs::write(&path, "{").expect("written");

@@ -1,0 +1,179 @@
+//! The page of a comparison: one plot per signal, one line per scheme.
+
+use percussion::simulation::Channel;
+
+use crate::failure::Failure;
+use crate::report::chart::{Chart, Line};
+use crate::report::signals::{Plot, extent, lines_over_time};
+use crate::report::{page, tables};
+use percussion_lab::experiments::comparison::{
+    Compared, Comparison, HEAD, cells, footnotes, sentence,
+};
+use percussion_lab::experiments::execution::Run;
+use percussion_lab::format::rough;
+
+/// Plots of one kind at most.
+const MAX_PLOTS: usize = 4;
+
+/// Table and plots of all schemes.
+pub(crate) fn compare_page(
+    comparison: &Comparison,
+    compared: &[Compared],
+) -> Result<String, Failure> {
+    let title = format!("{}: schemes side by side", comparison.scenario);
+    let intro = format!("<p>{}</p>\n", page::escaped(&sentence(comparison)));
+    let mut body = page::header(&title, &intro);
+    body += &page::section("Schemes", &schemes(comparison));
+    let mut plots = String::new();
+    for plot in all(compared) {
+        plots += &page::plot(&plot)?;
+    }
+    body += &page::section("Motion", &page::grid(&plots));
+    body += &page::section("Computing time", &times(compared));
+    Ok(page::page(&format!("{title} – Percussion"), &body))
+}
+
+fn schemes(comparison: &Comparison) -> String {
+    let rows = comparison.schemes.iter().map(cells);
+    let mut text = tables::table(&HEAD, rows, false);
+    for row in &comparison.schemes {
+        if let Some(complaint) = row.complaint() {
+            text += &format!("<p class=\"bad\">{}</p>\n", page::escaped(&complaint));
+        }
+    }
+    for footnote in footnotes(comparison) {
+        text += &format!("<p class=\"bad\">{}</p>\n", page::escaped(&footnote));
+    }
+    text
+}
+
+fn all(compared: &[Compared]) -> Vec<Plot> {
+    let Some(first) = compared.first() else { return Vec::new() };
+    let mut plots = gaps(first, compared);
+    plots.extend(velocities(first, compared));
+    plots.extend(percussions(first, compared));
+    plots.push(energy(compared));
+    plots.extend(drift(compared));
+    plots
+}
+
+/// One line per scheme, of a signal that a run has or has not.
+fn lines(compared: &[Compared], signal: impl Fn(&Run) -> Option<Vec<f64>>) -> Vec<Line> {
+    let line = |c: &Compared| {
+        let points = c.run.trajectory.t.iter().copied().zip(signal(&c.run)?).collect();
+        Some(Line { name: c.name(), points })
+    };
+    compared.iter().filter_map(line).collect()
+}
+
+fn named(mut plot: Plot, name: &str) -> Plot {
+    plot.title = format!("{}: {name}", plot.title);
+    plot
+}
+
+/// The names with the largest extents, in their order.
+fn most_moving(mut signals: Vec<(String, f64)>) -> Vec<String> {
+    signals.retain(|(_, extent)| *extent > 0.0);
+    let mut extents: Vec<f64> = signals.iter().map(|(_, extent)| *extent).collect();
+    extents.sort_by(|a, b| b.total_cmp(a));
+    let least = extents.get(MAX_PLOTS - 1).copied().unwrap_or(0.0);
+    let kept = signals.into_iter().filter(|(_, extent)| *extent >= least);
+    kept.map(|(name, _)| name).take(MAX_PLOTS).collect()
+}
+
+fn channel<'a>(run: &'a Run, name: &str) -> Option<&'a Channel> {
+    run.trajectory.channels.iter().find(|channel| channel.name == name)
+}
+
+fn gaps(first: &Compared, compared: &[Compared]) -> Vec<Plot> {
+    let channels = first.run.trajectory.channels.iter();
+    let names = most_moving(channels.map(|c| (c.name.clone(), extent(&c.gap))).collect());
+    let plot = |name: String| {
+        let lines = lines(compared, |run| channel(run, &name).map(|c| c.gap.clone()));
+        let caption = "Gap over time; below zero bodies penetrate.".into();
+        named(lines_over_time("Gap", "m", lines, caption), &name)
+    };
+    names.into_iter().map(plot).collect()
+}
+
+fn velocities(first: &Compared, compared: &[Compared]) -> Vec<Plot> {
+    let trajectory = &first.run.trajectory;
+    let column = |i: usize| trajectory.velocity(i).collect::<Vec<_>>();
+    let labels = trajectory.velocities.iter().enumerate();
+    let names = most_moving(labels.map(|(i, l)| (l.name.clone(), extent(&column(i)))).collect());
+    let plot = |name: String| {
+        let i = trajectory.velocities.iter().position(|l| l.name == name)?;
+        let lines = lines(compared, |run| Some(run.trajectory.velocity(i).collect()));
+        let caption = "Velocity over time; impacts are jumps.".into();
+        let unit = &trajectory.velocities[i].unit;
+        Some(named(lines_over_time("Velocity", unit, lines, caption), &name))
+    };
+    names.into_iter().filter_map(plot).collect()
+}
+
+fn percussions(first: &Compared, compared: &[Compared]) -> Vec<Plot> {
+    let sum = |c: &Channel| {
+        let add = |total: &mut f64, p: f64| {
+            *total += p;
+            Some(*total)
+        };
+        c.percussion_component(0).scan(0.0, add).collect::<Vec<f64>>()
+    };
+    let channels = first.run.trajectory.channels.iter();
+    let names = most_moving(channels.map(|c| (c.name.clone(), extent(&sum(c)))).collect());
+    let plot = |name: String| {
+        let lines = lines(compared, |run| channel(run, &name).map(sum));
+        let caption = "Sum of all percussions so far (at contacts the normal ones): impacts are \
+                       jumps, lasting forces are slopes."
+            .into();
+        named(lines_over_time("Percussion", "N s", lines, caption), &name)
+    };
+    names.into_iter().map(plot).collect()
+}
+
+fn energy(compared: &[Compared]) -> Plot {
+    let lines = lines(compared, |run| {
+        let parts = run.trajectory.kinetic.iter().zip(&run.trajectory.potential);
+        Some(parts.map(|(a, b)| a + b).collect())
+    });
+    let caption =
+        "Total energy over time; what a system without drive gains is an error of the scheme."
+            .into();
+    lines_over_time("Energy", "J", lines, caption)
+}
+
+/// Violations of gaps on a logarithmic axis, if there are any.
+fn drift(compared: &[Compared]) -> Option<Plot> {
+    let line = |c: &Compared| Line {
+        name: c.name(),
+        points: c.drift.iter().map(|(t, gap)| (*t, gap.log10())).collect(),
+    };
+    let lines: Vec<Line> = compared.iter().map(line).collect();
+    let any = lines.iter().flat_map(|line| &line.points).any(|(_, y)| y.is_finite());
+    any.then(|| Plot {
+        title: "Drift".into(),
+        chart: Chart {
+            x_label: "time [s]".into(),
+            y_label: "violation [m]".into(),
+            lines,
+            logarithmic: (false, true),
+            ..Chart::default()
+        },
+        caption: "Largest violation of any gap since the sample before: penetration of contacts, \
+                  deviation of joints. No line where nothing is violated."
+            .into(),
+    })
+}
+
+fn times(compared: &[Compared]) -> String {
+    let bar = |c: &Compared| {
+        let summary = &c.run.summary;
+        let steps = summary.statistics.steps.max(1) as f64;
+        let microseconds = 1e6 * summary.wall_time_s / steps;
+        let label =
+            format!("{:.2} µs per step, {} s in all", microseconds, rough(summary.wall_time_s));
+        (c.name(), summary.wall_time_s, label)
+    };
+    page::bars(&compared.iter().map(bar).collect::<Vec<_>>())
+        + "<p class=\"note\">Times of whole runs, recorders included.</p>\n"
+}

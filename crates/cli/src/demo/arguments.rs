@@ -1,0 +1,26 @@
+//! Options of `percussion demo`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// Options of `percussion demo`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  percussion demo
+  percussion demo --out /tmp/demo --force
+
+Writes DIR/index.html (open it in a browser), DIR/figure.svg, and all files of both runs in
+DIR/woodpecker and DIR/bouncing-ball. It takes a few seconds.")]
+pub(crate) struct DemoArguments {
+    /// Folder to write to
+    #[arg(long, value_name = "DIR", default_value = "percussion-demo")]
+    pub(crate) out: PathBuf,
+    /// Replace the files of an earlier demo
+    #[arg(long)]
+    pub(crate) force: bool,
+    /// Print nothing but warnings and errors
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}

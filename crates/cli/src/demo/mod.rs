@@ -1,0 +1,139 @@
+//! `percussion demo`.
+
+mod arguments;
+mod figure;
+mod page;
+
+pub(crate) use arguments::DemoArguments;
+
+use percussion_lab::models::bouncing_ball::Bounces;
+use percussion_lab::scenario::Setup;
+
+use self::figure::figure;
+use self::page::{Ball, Woodpecker, demo_page};
+use crate::ending::Ending;
+use crate::failure::Failure;
+use crate::files::Folder;
+use crate::options::Source;
+use crate::run::recording::{self, CHECKPOINT, Recording, Settings};
+use crate::run::{self, provenance};
+use crate::terminal::{self, interrupt, table};
+use percussion_lab::experiments::execution::{Ready, Run};
+use percussion_lab::experiments::summary::Outcome;
+use percussion_lab::format::{number, rough};
+
+/// Step size of the woodpecker, in s: switching times to about 1e-6 s.
+const WOODPECKER_STEP: f64 = 1e-6;
+
+/// Step size of the ball, in s: its flights are resolved down to about 1 ms.
+const BALL_STEP: f64 = 1e-5;
+
+/// Samples of each run.
+const SAMPLES: f64 = 4000.0;
+
+/// Simulates both systems and writes their files and the page.
+pub(crate) fn demo(arguments: &DemoArguments) -> Result<Ending, Failure> {
+    let folder = Folder::new(&arguments.out, arguments.force)?;
+    interrupt::listen();
+    let woodpecker = simulate("woodpecker", WOODPECKER_STEP, arguments, &folder)?;
+    if woodpecker.summary.outcome != Outcome::Finished {
+        return unfinished(woodpecker);
+    }
+    let ball = simulate("bouncing-ball", BALL_STEP, arguments, &folder)?;
+    if ball.summary.outcome != Outcome::Finished {
+        return unfinished(ball);
+    }
+    let (woodpecker, ball) = (Woodpecker::new(woodpecker), ball_of(ball));
+    folder.write("index.html", demo_page(&woodpecker, &ball)?.as_bytes())?;
+    folder.write("figure.svg", figure(&woodpecker)?.as_bytes())?;
+    if !arguments.quiet {
+        terminal::print(&results(&woodpecker, &ball, &folder))?;
+    }
+    Ok(Ending::Done)
+}
+
+fn simulate(
+    model: &str,
+    dt: f64,
+    arguments: &DemoArguments,
+    folder: &Folder,
+) -> Result<Run, Failure> {
+    let mut setup = Setup::from_model(model, &[])?;
+    setup.problem.dt = dt;
+    let steps = (setup.problem.t_end - setup.problem.state.t) / dt;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 … 1e6")]
+    let every = (steps / SAMPLES).ceil().max(1.0) as usize;
+    setup.scenario.record_every = Some(every);
+    let (dt, every) = (format!("{dt:e}"), every.to_string());
+    let words = ["run", model, "--dt", &dt, "--record-every", &every, "--csv"];
+    let mut made = provenance::of(words.map(str::to_owned));
+    let folder = folder.subfolder(model)?;
+    recording::clear(&folder)?;
+    let source = Source::Model(model.to_owned());
+    provenance::save(&mut made, &folder, (&setup.to_toml(), &source), None)?;
+    let ready = Ready::new(setup)?.made_by(made);
+    let settings = Settings { checkpoint: CHECKPOINT, csv: true, quiet: arguments.quiet };
+    let (run, _) = Recording::begin(ready, &folder, settings)?.run()?;
+    run::warn_of_unconverged_steps(&run.summary);
+    run::warn_of_energy_gain(&run.summary);
+    Ok(run)
+}
+
+/// The end of a demo without its page.
+fn unfinished(run: Run) -> Result<Ending, Failure> {
+    terminal::warning("the demo did not come to its end, so there is no index.html");
+    run::ending(run)
+}
+
+/// The ball with its exact motion, built from the parameters of the run.
+fn ball_of(run: Run) -> Ball {
+    let parameters = &run.summary.parameters.0;
+    let value = |name: &str| {
+        let found = parameters.iter().find(|(n, _)| n == name);
+        found.and_then(|(_, value)| value.parse().ok()).unwrap_or(f64::NAN)
+    };
+    let exact =
+        Bounces::new(value("gravity"), value("restitution"), value("gap"), value("velocity"));
+    Ball::new(run, &exact)
+}
+
+fn results(woodpecker: &Woodpecker, ball: &Ball, folder: &Folder) -> String {
+    let w = &woodpecker.run.summary;
+    let b = &ball.run.summary;
+    let speed = |summary: &percussion_lab::experiments::summary::Summary| {
+        format!(
+            "{} steps in {:.2} s, {:.2} µs per step",
+            summary.statistics.steps,
+            summary.wall_time_s,
+            1e6 * summary.wall_time_s / summary.statistics.steps.max(1) as f64
+        )
+    };
+    let mut rows = vec![
+        ("woodpecker", speed(w)),
+        (
+            "  period",
+            format!("{} s", woodpecker.period.map_or("none".into(), |p| format!("{p:.4}"))),
+        ),
+        ("  switches", format!("{} per period", woodpecker.one_period().len())),
+        ("  descent", format!("{} mm per period", number(1e3 * woodpecker.descent()))),
+        ("bouncing ball", speed(b)),
+        ("  impacts", ball.impacts.to_string()),
+        (
+            "  accumulation",
+            format!(
+                "comes to rest at {} s, exact {} s",
+                ball.rest.map_or("none".into(), number),
+                number(ball.accumulation)
+            ),
+        ),
+        ("  error", format!("{} m at most from the exact motion", rough(ball.error))),
+    ];
+    let rows: Vec<Vec<String>> =
+        rows.drain(..).map(|(name, value)| vec![name.to_owned(), value]).collect();
+    format!(
+        "{}\nOpen {} in a browser.\nThe files of both runs are beside it; `percussion run \
+         woodpecker` makes your own.\n",
+        table::aligned(&rows, 0, &[]),
+        folder.path().join("index.html").display()
+    )
+}

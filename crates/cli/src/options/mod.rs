@@ -1,0 +1,24 @@
+//! Options that several commands share, and what they do to a scenario.
+
+mod comparison;
+mod initial;
+mod selection;
+mod solver;
+mod source;
+mod values;
+
+pub(crate) use comparison::{Destination, SelectionArguments};
+pub(crate) use initial::set_initial_values;
+pub(crate) use selection::selection;
+pub(crate) use solver::{SolverOptions, change_kind};
+pub(crate) use source::{Source, named};
+pub(crate) use values::{Assignment, Numbers};
+
+use percussion_lab::experiments::times;
+
+use crate::failure::Failure;
+
+/// The value of an option that must be positive and finite.
+pub(crate) fn positive(option: &str, value: f64, example: &str) -> Result<f64, Failure> {
+    Ok(times::positive(option, value, example)?)
+}

@@ -1,0 +1,43 @@
+//! The schemes that are put side by side.
+
+use percussion_lab::experiments::selection::Selection;
+use percussion_lab::scenario::{SchemeDescription, schemes};
+
+use super::{SelectionArguments, SolverOptions, change_kind, named};
+use crate::failure::Failure;
+use crate::terminal;
+
+/// What the options select, with this step size, in s, if it is given.
+pub(crate) fn selection(
+    arguments: &SelectionArguments,
+    dt: Option<f64>,
+) -> Result<Selection, Failure> {
+    let names = named_schemes(&arguments.schemes)?;
+    let mut setup = named(&arguments.scenario, &arguments.set)?;
+    let controller = &setup.scenario.controller;
+    if !controller.is_fixed() {
+        terminal::note(&format!(
+            "all schemes make constant steps here: the controller {} of {} is left aside",
+            controller.name(),
+            arguments.scenario
+        ));
+    }
+    let solver = SolverOptions {
+        name: arguments.solver.as_deref(),
+        set: &arguments.solver_set,
+        tolerance: arguments.tol,
+    };
+    solver.apply(&mut setup.scenario.solver)?;
+    setup.take_times(dt, arguments.t_end)?;
+    let set = arguments.scheme_set.iter().map(|a| (a.name.clone(), a.value.clone()));
+    Ok(Selection::new(setup, &names, set.collect())?)
+}
+
+/// The names, which are known, or all.
+fn named_schemes(names: &[String]) -> Result<Vec<String>, Failure> {
+    for name in names {
+        change_kind(&mut SchemeDescription::default(), name.trim())?;
+    }
+    let all = || schemes().iter().map(|listing| listing.name.to_owned()).collect();
+    Ok(if names.is_empty() { all() } else { names.to_vec() })
+}

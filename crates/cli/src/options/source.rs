@@ -1,0 +1,81 @@
+//! Where a scenario comes from: a model by name, or a file.
+
+use std::path::{Path, PathBuf};
+
+use percussion_lab::models;
+use percussion_lab::scenario::{ScenarioError, Setup};
+
+use super::Assignment;
+use crate::failure::text::shown_name;
+use crate::failure::{Failure, unknown};
+use crate::files::read_text;
+
+/// Advice about a scenario file that cannot be read.
+const FILE_HELP: &str = "check the path of the scenario file; `percussion list models` shows what \
+    runs without one, and docs/scenario.md how to write one";
+
+/// A model with some of its parameters set, or the scenario of a file.
+pub(crate) fn named(argument: &str, set: &[Assignment]) -> Result<Setup, Failure> {
+    Source::named(argument)?.scenario(set)
+}
+
+/// Where a scenario comes from.
+pub(crate) enum Source {
+    /// A built-in model.
+    Model(String),
+    /// A file and its text.
+    File(PathBuf, String),
+}
+
+impl Source {
+    /// A model, or a file, which is read.
+    pub(crate) fn named(argument: &str) -> Result<Self, Failure> {
+        if !is_file(argument) {
+            return Ok(Self::Model(argument.to_owned()));
+        }
+        let path = PathBuf::from(argument);
+        let text = read_text(&path, FILE_HELP)?;
+        Ok(Self::File(path, text))
+    }
+
+    /// The scenario, with some of its parameters set.
+    pub(crate) fn scenario(&self, set: &[Assignment]) -> Result<Setup, Failure> {
+        match self {
+            Self::Model(name) => from_model(name, set),
+            Self::File(path, text) => from_file(path, text, set),
+        }
+    }
+}
+
+/// Whether the argument is a scenario file rather than the name of a model.
+fn is_file(argument: &str) -> bool {
+    let path = Path::new(argument);
+    let toml = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
+    toml || path.components().count() > 1 || path.is_file()
+}
+
+fn from_model(name: &str, set: &[Assignment]) -> Result<Setup, Failure> {
+    let Some(model) = models::all().iter().find(|model| model.name == name) else {
+        return Err(unknown("model", name, models::all().iter().map(|model| model.name)));
+    };
+    let mut overrides = Vec::new();
+    for assignment in set {
+        if !model.parameters.iter().any(|p| p.name == assignment.name) {
+            let what = format!("parameter of {name} called");
+            return Err(unknown(&what, &assignment.name, model.parameters.iter().map(|p| p.name)));
+        }
+        overrides.push((assignment.name.clone(), assignment.value.clone()));
+    }
+    Setup::from_model(name, &overrides).map_err(|error| {
+        let help = format!("`percussion list models {name}` shows its parameters");
+        Failure::from(ScenarioError { help: error.help.or(Some(help)), ..error })
+    })
+}
+
+fn from_file(path: &Path, text: &str, set: &[Assignment]) -> Result<Setup, Failure> {
+    let name = path.file_stem().map_or("scenario".into(), |stem| stem.to_string_lossy());
+    let name = shown_name(&name);
+    let overrides: Vec<_> = set.iter().map(|a| (a.name.clone(), a.value.clone())).collect();
+    Setup::from_toml_with(text, &name, &overrides)
+        .map_err(|error| Failure::in_file(error, path, text))
+}

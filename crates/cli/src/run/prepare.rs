@@ -1,0 +1,71 @@
+//! From the options to a setup, with every input checked before anything is computed.
+
+use std::path::Path;
+
+use percussion::simulation::OnStall;
+use percussion_lab::scenario::{SchemeDescription, Setup, schemes_with_impact_law};
+
+use super::arguments::RunArguments;
+use super::{stability, state_file};
+use crate::failure::Failure;
+use crate::options::{Assignment, SolverOptions, Source, change_kind, set_initial_values};
+
+/// The setup that the options describe.
+pub(super) fn setup(arguments: &RunArguments, source: &Source) -> Result<Setup, Failure> {
+    let mut setup = source.scenario(&arguments.set)?;
+    if let Some(name) = &arguments.scheme {
+        change_kind(&mut setup.scenario.scheme, name)?;
+    }
+    arguments.control.choose_accuracy(&mut setup, arguments.t_end)?;
+    if let Some(law) = &arguments.impact {
+        choose_impact_law(&mut setup.scenario.scheme, law)?;
+    }
+    for Assignment { name, value } in &arguments.scheme_set {
+        setup.scenario.scheme.set(name, value)?;
+    }
+    arguments.control.apply(&mut setup)?;
+    let solver = SolverOptions {
+        name: arguments.solver.as_deref(),
+        set: &arguments.solver_set,
+        tolerance: arguments.tol,
+    };
+    solver.apply(&mut setup.scenario.solver)?;
+    if arguments.strict {
+        setup.scenario.on_stall = OnStall::Stop;
+    }
+    setup.scenario.csv |= arguments.csv;
+    continue_from(&mut setup, arguments.from.as_deref())?;
+    set_initial_values(&mut setup, arguments.q0.as_ref(), arguments.u0.as_ref())?;
+    setup.take_times(arguments.dt, arguments.t_end)?;
+    if !arguments.allow_unstable {
+        stability::bound_step(&mut setup)?;
+        setup.check_times()?;
+    }
+    setup.choose_sampling(arguments.record_every.and_then(|every| usize::try_from(every).ok()));
+    Ok(setup)
+}
+
+/// Begins with the state of a file, if one is given; initial values of the scenario that differ from
+/// those of its model are kept.
+pub(super) fn continue_from(setup: &mut Setup, file: Option<&Path>) -> Result<(), Failure> {
+    let Some(path) = file else { return Ok(()) };
+    let Setup { problem, scenario, .. } = &mut *setup;
+    problem.state = state_file::read(path, problem.system.as_ref(), scenario.scheme.name())?;
+    let initial = scenario.initial.clone();
+    Ok(setup.take_initial(&initial)?)
+}
+
+/// Sets the law of impacts, if the scheme solves any at an instant.
+fn choose_impact_law(scheme: &mut SchemeDescription, law: &str) -> Result<(), Failure> {
+    if !scheme.settings().contains_key("impact") {
+        let (name, others) = (scheme.name(), schemes_with_impact_law().join(", "));
+        return Err(Failure::input(
+            format!(
+                "{name} solves no impacts at an instant, so that --impact has no meaning: it steps \
+                 over them with Newton's law, or with none"
+            ),
+            format!("leave --impact out, or choose one of these schemes: {others}"),
+        ));
+    }
+    Ok(scheme.set("impact", law)?)
+}

@@ -1,0 +1,292 @@
+//! A run that is recorded in a folder while it goes on, and can be resumed from there.
+//!
+//! Samples are appended to `trajectory.journal` and changes of mode to `events.csv`; at a checkpoint
+//! both are forced to the disk, and then `state.json` is replaced, which holds the simulation, the
+//! memory of all recorders and the lengths of both files. To resume is to cut the files to these
+//! lengths and to go on. A checkpoint is taken between two steps and changes nothing of the run.
+
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Write};
+use std::time::Duration;
+
+use percussion::simulation::{
+    CsvWriter, Hdf5Writer, Journal, Recorders, RunOutcome, SampleSink, Sampler, Signals,
+    SimulationError, SwitchingLog, Thinned, Trajectory, replay,
+};
+
+use super::append_file::AppendFile;
+use super::event_file::EventFile;
+use super::pace::Pace;
+use super::state_file::{self, RunMemory, StateFile};
+use crate::failure::Failure;
+use crate::files::Folder;
+use crate::report;
+use crate::terminal::{self, Progress, interrupt};
+use percussion_lab::experiments::execution::{Execution, LISTED, Monitors, Ready, Run};
+use percussion_lab::experiments::summary::{Outcome, Summary};
+
+const STATE: &str = "state.json";
+const JOURNAL: &str = "trajectory.journal";
+const EVENTS: &str = "events.csv";
+
+/// Files that a run leaves, besides copies of what it was made from.
+const FILES: [&str; 7] =
+    [STATE, JOURNAL, EVENTS, "trajectory.h5", "trajectory.csv", "report.html", "summary.json"];
+
+/// Copies of what an earlier run was made from.
+const COPIES: [&str; 4] = ["run.json", "scenario.toml", "source.toml", "from.json"];
+
+/// Computing time between checkpoints if not told otherwise, in s.
+pub(crate) const CHECKPOINT: f64 = 10.0;
+
+/// Numbers that a report is made from at most, and samples.
+const SHOWN_NUMBERS: usize = 1 << 24;
+const SHOWN_SAMPLES: usize = 20_000;
+
+/// A run that writes to a folder.
+pub(crate) struct Recording<'a> {
+    folder: &'a Folder,
+    execution: Execution<Journal<AppendFile>>,
+    events: EventFile,
+    pace: Pace,
+    csv: bool,
+    quiet: bool,
+}
+
+/// How a run is recorded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Settings {
+    /// Computing time between two checkpoints, in s.
+    pub(crate) checkpoint: f64,
+    /// Whether samples are also wanted as comma-separated values.
+    pub(crate) csv: bool,
+    /// Whether nothing but warnings is to be printed.
+    pub(crate) quiet: bool,
+}
+
+/// Removes what an earlier run has left in the folder, and says if that could have been resumed.
+pub(crate) fn clear(folder: &Folder) -> Result<(), Failure> {
+    for name in FILES.iter().chain(&COPIES) {
+        if folder.path().join(name).is_dir() {
+            return Err(Failure::input(
+                format!("{} is a folder", folder.path().join(name).display()),
+                "files of the run have this name: move it away, or give another --out",
+            ));
+        }
+    }
+    if let Ok(StateFile { scenario, state, run: Some(_), .. }) =
+        state_file::parse(&folder.path().join(STATE))
+    {
+        terminal::warning(&format!(
+            "the run of {scenario} in {} was not finished: it had come to t = {} s and could have been \
+             resumed. --force replaces it",
+            folder.path().display(),
+            state.t
+        ));
+    }
+    // the state first: without it no file is taken for one that can be gone on with
+    FILES.iter().chain(&COPIES).try_for_each(|name| folder.remove(name))
+}
+
+impl<'a> Recording<'a> {
+    /// Begins a run in a folder that holds no other.
+    pub(crate) fn begin(
+        ready: Ready,
+        folder: &'a Folder,
+        settings: Settings,
+    ) -> Result<Self, Failure> {
+        let sampler = Sampler::every(ready.record_every());
+        let monitors = Monitors::new(SwitchingLog::keeping(LISTED));
+        Self::open(ready, folder, settings, (sampler, 0), (monitors, 0))
+    }
+
+    /// Goes on from a checkpoint; what was written after it is cut off.
+    pub(crate) fn resume(
+        ready: Ready,
+        folder: &'a Folder,
+        settings: Settings,
+        memory: RunMemory,
+    ) -> Result<Self, Failure> {
+        let samples = (memory.sampler, memory.journal_bytes);
+        let monitors = (memory.monitors, memory.events_bytes);
+        let mut recording = Self::open(ready, folder, settings, samples, monitors)?;
+        let Execution { simulation, summary, wall_time, .. } = &mut recording.execution;
+        *wall_time = Duration::try_from_secs_f64(memory.wall_time_s).unwrap_or_default();
+        summary.initial_impact = memory.initial_impact;
+        summary.resumed_at = memory.resumed_at;
+        summary.resumed_at.push(simulation.state().t);
+        Ok(recording)
+    }
+
+    fn open(
+        ready: Ready,
+        folder: &'a Folder,
+        Settings { checkpoint, csv, quiet }: Settings,
+        (sampler, journal): (Sampler, u64),
+        (monitors, events): (Monitors, u64),
+    ) -> Result<Self, Failure> {
+        let journal = AppendFile::open(&folder.path().join(JOURNAL), journal)?;
+        let events = EventFile::new(AppendFile::open(&folder.path().join(EVENTS), events)?)?;
+        let execution = ready.execution(sampler, Journal::new(journal), monitors);
+        Ok(Self { folder, execution, events, pace: Pace::new(checkpoint), csv, quiet })
+    }
+
+    /// Runs until the end, an error or Ctrl-C, and writes all files; returns their names too.
+    pub(crate) fn run(self) -> Result<(Run, Vec<&'static str>), Failure> {
+        self.run_to_end().map_err(Failure::of_resumable_run)
+    }
+
+    fn run_to_end(mut self) -> Result<(Run, Vec<&'static str>), Failure> {
+        self.checkpoint()?;
+        let Summary { scenario, t_start, t_end, .. } = &self.execution.summary;
+        let mut progress = Progress::new(scenario, *t_start, *t_end, self.quiet);
+        let result = loop {
+            let Self { execution, events, pace, .. } = &mut self;
+            let result = execution.advance(&mut Recorders::new(vec![&mut progress, pace]), events);
+            self.hand_over()?;
+            if result != Ok(RunOutcome::Interrupted) || interrupt::asked() {
+                break result;
+            }
+            if self.pace.checkpoint_is_due() {
+                self.checkpoint()?;
+            }
+            self.show();
+        };
+        // before the last step is shown, after which it could not be undone any more
+        self.checkpoint()?;
+        self.execution.show_rest(&mut progress, &mut self.events);
+        self.hand_over()?;
+        self.finish(result)
+    }
+
+    /// Gives what was recorded to the operating system; fails if something could not be recorded.
+    fn hand_over(&mut self) -> Result<(), Failure> {
+        let samples = &mut self.execution.samples;
+        if let Some(error) = samples.take_failure() {
+            return Err(samples.sink_mut().out().failure(error));
+        }
+        if let Some(failure) = self.events.take_failure() {
+            return Err(failure);
+        }
+        samples.sink_mut().out().hand_over()?;
+        self.events.file().hand_over()
+    }
+
+    /// Forces the files to the disk, then replaces the state that can be resumed.
+    fn checkpoint(&mut self) -> Result<(), Failure> {
+        let journal = self.execution.samples.sink_mut().out();
+        journal.sync()?;
+        let journal_bytes = journal.bytes();
+        self.events.file().sync()?;
+        let events_bytes = self.events.file().bytes();
+        let text = state_file::of_unfinished(&self.execution, journal_bytes, events_bytes)?;
+        self.folder.write(STATE, text.as_bytes())
+    }
+
+    /// Makes the samples so far visible to other programs. If that fails, the journal may still have
+    /// room.
+    fn show(&mut self) {
+        let signals = self.signals();
+        let Self { folder, execution, pace, csv, .. } = self;
+        let files = Samples { folder, signals: &signals, summary: &execution.summary };
+        if let Err(failure) = pace.view(|| files.write(*csv)) {
+            terminal::warning(&format!("{failure}; the run goes on without"));
+        }
+    }
+
+    fn signals(&self) -> Signals {
+        let Execution { samples, simulation, .. } = &self.execution;
+        samples.signals(simulation.system().layout())
+    }
+
+    /// Writes the files of a run that has ended. One that is finished cannot be resumed any more.
+    fn finish(
+        self,
+        result: Result<RunOutcome, SimulationError>,
+    ) -> Result<(Run, Vec<&'static str>), Failure> {
+        let (signals, Self { folder, execution, csv, .. }) = (self.signals(), self);
+        let (mut run, journal) = execution.into_run(result);
+        drop(journal);
+        let files = Samples { folder, signals: &signals, summary: &run.summary };
+        files.write(csv)?;
+        let limit = files.shown();
+        let mut trajectory = Trajectory::default();
+        files.replay(&mut Thinned::new(&mut trajectory, run.summary.samples, limit))?;
+        run.thinning = run.summary.samples.div_ceil(limit).max(1);
+        run.trajectory = trajectory;
+        folder.write("report.html", report::run_page(&run)?.as_bytes())?;
+        // after all the rest, so that a summary means that it is there
+        folder.write("summary.json", run.summary.to_json().as_bytes())?;
+        if run.summary.outcome == Outcome::Finished {
+            folder.write(STATE, state_file::of_finished(&run)?.as_bytes())?;
+            folder.remove(JOURNAL)?;
+        }
+        let names = ["trajectory.h5", "events.csv", "report.html", STATE, "summary.json"];
+        let csv = csv.then_some("trajectory.csv");
+        Ok((run, names.into_iter().chain(csv).collect()))
+    }
+}
+
+/// The samples of a run as files that are made from its journal.
+struct Samples<'a> {
+    folder: &'a Folder,
+    signals: &'a Signals,
+    summary: &'a Summary,
+}
+
+impl Samples<'_> {
+    /// Writes `trajectory.h5`, and `trajectory.csv` if it is wanted.
+    fn write(&self, csv: bool) -> Result<(), Failure> {
+        let attributes = attributes(self.summary);
+        self.folder.produce("trajectory.h5", |path| {
+            let mut writer = Hdf5Writer::new(path, self.signals, &attributes)?;
+            self.read(&mut writer)?;
+            writer.finish()
+        })?;
+        if !csv {
+            return Ok(());
+        }
+        self.folder.produce("trajectory.csv", |path| {
+            let mut out = BufWriter::new(File::create(path)?);
+            self.read(&mut CsvWriter::new(self.signals, &mut out)?)?;
+            out.flush()
+        })
+    }
+
+    fn replay(&self, sink: &mut dyn SampleSink) -> Result<(), Failure> {
+        let path = self.folder.path().join(JOURNAL);
+        self.read(sink).map_err(|error| Failure::file("read", &path, error))
+    }
+
+    fn read(&self, sink: &mut dyn SampleSink) -> io::Result<()> {
+        let file = File::open(self.folder.path().join(JOURNAL))?;
+        replay(&mut BufReader::with_capacity(1 << 16, file), sink)
+    }
+
+    /// Number of samples that a report is made from at most.
+    fn shown(&self) -> usize {
+        let Signals { coordinates, velocities, interactions } = self.signals;
+        let percussions: usize = interactions.iter().map(|i| i.dim + 2).sum();
+        let width = 5 + coordinates.len() + velocities.len() + percussions;
+        (SHOWN_NUMBERS / width).clamp(2, SHOWN_SAMPLES)
+    }
+}
+
+/// Attributes of the run for the HDF5 file, all as text.
+fn attributes(summary: &Summary) -> Vec<(String, String)> {
+    let mut attributes: Vec<(String, String)> = [
+        ("scenario", summary.scenario.clone()),
+        ("scheme", summary.scheme.to_owned()),
+        ("controller", summary.controller.to_owned()),
+        ("solver", summary.solver.to_owned()),
+        ("dt", summary.dt.to_string()),
+        ("record_every", summary.record_every.to_string()),
+        ("version", summary.version.to_owned()),
+    ]
+    .map(|(name, text)| (name.to_owned(), text))
+    .into();
+    for (name, value) in &summary.parameters.0 {
+        attributes.push((format!("parameter {name}"), value.clone()));
+    }
+    attributes
+}

@@ -1,0 +1,155 @@
+//! Errors over cost: the page of a study, and its picture.
+
+use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+use super::error_pages::Page;
+use crate::failure::Failure;
+use crate::report::chart::{self, INK, Line, TEXT};
+use crate::report::legend::legend;
+use crate::report::loglog::{Axes, plot};
+use crate::report::signals::Plot;
+use crate::report::{PlotError, ticks};
+use percussion_lab::experiments::study::{About, Cost, Costs, WorkPrecision};
+use percussion_lab::format::rough;
+
+const WORK: &str = "evaluations of the equations of motion";
+const CAPTION: &str = "Each mark is one run; the lower a line, the smaller the error at this cost.";
+
+/// Width and height of the picture.
+const SIZE: (u32, u32) = (1240, 860);
+
+/// Exponents in a table, errors over cost in log–log plots.
+pub(crate) fn work_precision_page(found: &WorkPrecision, about: &About) -> Result<String, Failure> {
+    let schemes = || found.schemes.iter().map(|costs| &costs.scheme);
+    let errors = |title: &str, x_label: &str, x: fn(&Cost) -> f64, y: fn(&Cost) -> f64| {
+        let y_label = "error";
+        plot(schemes(), &Axes { title, x_label, x, y_label, y, slopes: &[], caption: CAPTION })
+    };
+    let time = "computing time [s]";
+    let mut plots = vec![
+        coordinate_errors(found, about),
+        errors("Error of q over time", time, |run| run.wall_time_s, |run| run.q),
+    ];
+    if !found.norm.is_orbital() {
+        plots.insert(
+            1,
+            errors("Error of u over evaluations", WORK, |run| run.evaluations as f64, |run| run.u),
+        );
+        plots.push(errors("Error of u over time", time, |run| run.wall_time_s, |run| run.u));
+    }
+    let runs = schemes().flat_map(|scheme| {
+        scheme.runs.iter().map(|run| {
+            vec![
+                scheme.name.to_owned(),
+                run.tolerance.map_or(String::new(), rough),
+                run.steps.to_string(),
+                run.evaluations.to_string(),
+                rough(run.wall_time_s),
+                format!("{:.3e}", run.q),
+                format!("{:.3e}", run.u),
+            ]
+        })
+    });
+    let page = Page {
+        title: format!("{}: work and precision", about.scenario),
+        note: "An exponent is the slope of ln error over ln evaluations through all runs of a \
+               scheme, with its 95 % confidence interval. Times are those of single runs that \
+               record every step and watch energy and penetration.",
+        plots,
+        run_head: &[
+            "scheme",
+            "tolerance",
+            "steps",
+            "evaluations",
+            "time [s]",
+            "error q",
+            "error u",
+        ],
+        runs: runs.collect(),
+    };
+    page.html(found)
+}
+
+/// The errors of the coordinates over evaluations; what the error asked for costs is dashed.
+fn coordinate_errors(found: &WorkPrecision, about: &About) -> Plot {
+    let unit = about.unit.as_deref().and_then(|unit| found.norm.unit(unit));
+    let axes = Axes {
+        title: "Error of q over evaluations",
+        x_label: WORK,
+        x: |run: &Cost| run.evaluations as f64,
+        y_label: &unit.map_or("error of q".into(), |unit| format!("error of q [{unit}]")),
+        y: |run| run.q,
+        slopes: &[],
+        caption: CAPTION,
+    };
+    let mut plot = plot(found.schemes.iter().map(|costs| &costs.scheme), &axes);
+    if let Some(error) = found.at_error {
+        plot.chart.guides = guides(&found.schemes, error);
+        plot.caption += " Dashed: the error asked for, and extrapolations to it.";
+    }
+    plot
+}
+
+/// A level line at an error, and lines to it from the finest runs that do not reach it.
+fn guides(schemes: &[Costs], error: f64) -> Vec<Line> {
+    let level = error.log10();
+    let runs = || schemes.iter().flat_map(|costs| &costs.scheme.runs);
+    let evaluations = runs().map(|run| run.evaluations as f64);
+    let asked = schemes.iter().filter_map(|costs| costs.at_error).map(|at| at.evaluations);
+    let all: Vec<f64> = evaluations.chain(asked).map(f64::log10).collect();
+    let left = all.iter().copied().fold(f64::INFINITY, f64::min);
+    let right = all.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let name = format!("error {}", ticks::power_of_ten(level));
+    let mut guides = vec![Line { name, points: vec![(left, level), (right, level)] }];
+    guides.extend(schemes.iter().filter_map(|Costs { scheme, at_error }| {
+        let (at, last) = (at_error.filter(|at| at.extrapolated)?, scheme.runs.last()?);
+        let finest = ((last.evaluations as f64).log10(), last.q.log10());
+        let points = vec![finest, (at.evaluations.log10(), level)];
+        Some(Line { name: String::new(), points })
+    }));
+    guides
+}
+
+/// Errors of the coordinates over evaluations, as an SVG file.
+pub(crate) fn work_precision_picture(
+    found: &WorkPrecision,
+    about: &About,
+) -> Result<String, Failure> {
+    let plot = coordinate_errors(found, about);
+    let mut svg = String::new();
+    draw(&mut svg, found, about, &plot)?;
+    Ok(svg)
+}
+
+fn draw(
+    svg: &mut String,
+    found: &WorkPrecision,
+    about: &About,
+    plot: &Plot,
+) -> Result<(), PlotError> {
+    let root = SVGBackend::with_string(svg, SIZE).into_drawing_area();
+    root.fill(&WHITE).map_err(PlotError::new)?;
+    let (head, below) = root.split_vertically(70);
+    let interrupted = about.interruption().map_or("", |_| " (interrupted)");
+    let norm = found.norm.description();
+    chart::title(&head, &format!("{}: error of q, {norm}{interrupted}", about.scenario))?;
+    let (names, below) = below.split_vertically(70);
+    let lines = plot.chart.lines.iter().map(|line| line.name.clone());
+    legend(&names, 24, lines.enumerate().map(|(i, name)| (chart::colour(i), name)))?;
+    let (note, area) = below.split_vertically(if found.at_error.is_some() { 50 } else { 0 });
+    if let Some(error) = found.at_error {
+        let costs = found.schemes.iter().filter_map(|costs| {
+            let at = costs.at_error?;
+            Some(format!("{} {}", costs.scheme.name, at.words()))
+        });
+        let costs = costs.collect::<Vec<_>>().join(", ");
+        let text =
+            format!("Evaluations for the error {}: {costs}", ticks::power_of_ten(error.log10()));
+        let style =
+            ("sans-serif", TEXT - 4).into_font().color(&INK).pos(Pos::new(HPos::Left, VPos::Top));
+        note.draw(&Text::new(text, (24, 4), style)).map_err(PlotError::new)?;
+    }
+    chart::draw(&area, &plot.chart)?;
+    root.present().map_err(PlotError::new)
+}

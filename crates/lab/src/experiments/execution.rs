@@ -1,0 +1,282 @@
+//! Runs a scenario under the eyes of all recorders.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use percussion::schemes::Sizes;
+use percussion::simulation::{
+    Checkpoint, EnergyMonitor, PenetrationMonitor, Recorder, Recorders, RunOutcome, SampleRecorder,
+    SampleSink, Sampler, Simulation, SimulationError, StepMonitor, StepView, Switch, SwitchingLog,
+    Trajectory,
+};
+use percussion::system::{ContactName, State, contact_names};
+use serde::{Deserialize, Serialize};
+
+use super::Supervisor;
+use super::impacts::Impacts;
+use super::summary::{Outcome, Provenance, Snapshot, StepsBy, Summary};
+use crate::scenario::{ScenarioError, Setup, Solver};
+
+/// Changes of mode that a summary lists at most.
+pub const LISTED: usize = 10_000;
+
+/// A simulation with its summary so far.
+pub struct Ready {
+    simulation: Simulation,
+    summary: Summary,
+}
+
+/// Everything that a run left behind.
+pub struct Run {
+    /// Its summary.
+    pub summary: Summary,
+    /// Its samples, thinned if there are many.
+    pub trajectory: Trajectory,
+    /// Recorded samples per sample of the trajectory.
+    pub thinning: usize,
+    /// Its last state.
+    pub state: State,
+    /// Interactions and laws of its contacts, in their order.
+    pub contacts: Vec<ContactName>,
+    /// Why it failed.
+    pub failure: Option<SimulationError>,
+}
+
+/// What watches every run.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Monitors {
+    /// Changes of mode.
+    pub events: SwitchingLog,
+    energy: EnergyMonitor,
+    penetration: PenetrationMonitor,
+    steps: StepMonitor,
+}
+
+/// A run on its way, whose samples go to a sink.
+pub struct Execution<S> {
+    /// The simulation.
+    pub simulation: Simulation,
+    /// Its samples.
+    pub samples: SampleRecorder<S>,
+    /// What else watches it.
+    pub monitors: Monitors,
+    /// Its summary so far.
+    pub summary: Summary,
+    /// Computing time so far.
+    pub wall_time: Duration,
+}
+
+/// Is given the changes of mode of a run.
+pub trait EventSink {
+    /// Takes a change, and says whether the run may go on.
+    fn take(&mut self, event: &Switch) -> ControlFlow<()>;
+}
+
+/// Takes no notice.
+impl EventSink for () {
+    fn take(&mut self, _event: &Switch) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// A log of changes of mode that hands them on.
+struct Reported<'a> {
+    log: &'a mut SwitchingLog,
+    sink: &'a mut dyn EventSink,
+}
+
+impl Recorder for Reported<'_> {
+    fn record(&mut self, step: &StepView) -> ControlFlow<()> {
+        let flow = self.log.record(step);
+        self.log.latest().iter().try_for_each(|event| self.sink.take(event))?;
+        flow
+    }
+}
+
+impl Monitors {
+    /// That have seen nothing, with this log of changes of mode.
+    pub fn new(events: SwitchingLog) -> Self {
+        Self {
+            events,
+            energy: EnergyMonitor::default(),
+            penetration: PenetrationMonitor::default(),
+            steps: StepMonitor::default(),
+        }
+    }
+}
+
+impl Ready {
+    /// Builds the simulation and checks the initial state.
+    ///
+    /// # Errors
+    /// Settings out of range, or an inconsistent initial state.
+    pub fn new(setup: Setup) -> Result<Self, ScenarioError> {
+        Self::with_solvers(setup, |solver| solver)
+    }
+
+    /// The same with each solver wrapped.
+    ///
+    /// # Errors
+    /// As for [`Self::new`].
+    pub fn with_solvers(
+        setup: Setup,
+        wrap: impl Fn(Solver) -> Solver,
+    ) -> Result<Self, ScenarioError> {
+        let mut summary = Summary::of(&setup);
+        let run = setup.into_run_with(wrap)?;
+        if let Some(report) = run.initial_impact {
+            summary.add_initial_impact(report);
+        }
+        Ok(Self::of(run.simulation, summary))
+    }
+
+    /// The simulation of which this is a checkpoint.
+    ///
+    /// # Errors
+    /// Settings out of range, or a checkpoint of another simulation.
+    pub fn resumed(setup: Setup, checkpoint: Checkpoint) -> Result<Self, ScenarioError> {
+        let summary = Summary::of(&setup);
+        Ok(Self::of(setup.resume(checkpoint)?, summary))
+    }
+
+    fn of(simulation: Simulation, mut summary: Summary) -> Self {
+        let scheme = simulation.scheme();
+        if summary.has_constant_steps() && scheme.stepping().sizes == Sizes::Own {
+            summary.steps_by = StepsBy::Scheme;
+        }
+        summary.caveats.impacts = Impacts::of(scheme, simulation.system(), simulation.state());
+        Self { simulation, summary }
+    }
+
+    /// Steps per recorded sample.
+    pub fn record_every(&self) -> usize {
+        self.summary.record_every
+    }
+
+    /// Says in the summary how the run was made.
+    #[must_use]
+    pub fn made_by(mut self, provenance: Provenance) -> Self {
+        self.summary.provenance = Some(provenance);
+        self
+    }
+
+    /// Runs until the end, an error or until it is asked to stop, and keeps no samples.
+    pub fn run_unrecorded(self, supervisor: &dyn Supervisor) -> Run {
+        let sampler = Sampler::every(self.summary.record_every);
+        let execution = self.execution(sampler, (), Monitors::new(SwitchingLog::keeping(LISTED)));
+        execution.run_in_memory(supervisor, &mut ()).0
+    }
+
+    /// Runs until the end, an error or until it is asked to stop, and keeps all samples in memory.
+    pub fn run(self, supervisor: &dyn Supervisor) -> Run {
+        self.run_watched(supervisor, &mut ())
+    }
+
+    /// Runs under the eyes of one more recorder.
+    pub fn run_watched(self, supervisor: &dyn Supervisor, watcher: &mut dyn Recorder) -> Run {
+        let sampler = Sampler::every(self.summary.record_every);
+        let monitors = Monitors::new(SwitchingLog::default());
+        let execution = self.execution(sampler, Trajectory::default(), monitors);
+        let (run, trajectory) = execution.run_in_memory(supervisor, watcher);
+        Run { trajectory, ..run }
+    }
+
+    /// The run with these recorders, new or resumed.
+    pub fn execution<S: SampleSink>(
+        self,
+        sampler: Sampler,
+        sink: S,
+        mut monitors: Monitors,
+    ) -> Execution<S> {
+        let Self { simulation, summary } = self;
+        monitors.energy.stop_at_gain(simulation.is_strict());
+        let samples = SampleRecorder::new(sampler, sink);
+        Execution { simulation, samples, monitors, summary, wall_time: Duration::ZERO }
+    }
+}
+
+impl<S: SampleSink> Execution<S> {
+    fn run_in_memory(
+        mut self,
+        supervisor: &dyn Supervisor,
+        watcher: &mut dyn Recorder,
+    ) -> (Run, S) {
+        let Summary { scenario, t_start, t_end, .. } = &self.summary;
+        let mut supervision = supervisor.watch(scenario, *t_start, *t_end);
+        let mut watchers = Recorders::new(vec![watcher, supervision.as_mut()]);
+        let result = self.advance(&mut watchers, &mut ());
+        self.show_rest(&mut watchers, &mut ());
+        self.into_run(result)
+    }
+
+    /// Goes on until the end, an error, or until one of the watchers asks to stop.
+    ///
+    /// # Errors
+    /// A step that failed, or energy that nothing explains if the run is strict.
+    pub fn advance(
+        &mut self,
+        watchers: &mut dyn Recorder,
+        events: &mut dyn EventSink,
+    ) -> Result<RunOutcome, SimulationError> {
+        let t_end = self.summary.t_end;
+        let advance = |simulation: &mut Simulation, all: &mut dyn Recorder| {
+            simulation.advance_until(t_end, all)
+        };
+        let result = self.watched(watchers, events, advance);
+        match self.monitors.energy.failure() {
+            Some(gain) if result == Ok(RunOutcome::Interrupted) => Err(gain),
+            _ => result,
+        }
+    }
+
+    /// Lets all recorders watch, and counts the time.
+    fn watched<T>(
+        &mut self,
+        watchers: &mut dyn Recorder,
+        sink: &mut dyn EventSink,
+        act: impl FnOnce(&mut Simulation, &mut dyn Recorder) -> T,
+    ) -> T {
+        let Monitors { events, energy, penetration, steps } = &mut self.monitors;
+        let mut events = Reported { log: events, sink };
+        let recorders: Vec<&mut dyn Recorder> =
+            vec![&mut self.samples, &mut events, energy, penetration, steps, watchers];
+        let clock = Instant::now();
+        let result = act(&mut self.simulation, &mut Recorders::new(recorders));
+        self.wall_time += clock.elapsed();
+        result
+    }
+
+    /// Shows the recorders the last step, and ends.
+    pub fn show_rest(&mut self, watchers: &mut dyn Recorder, events: &mut dyn EventSink) {
+        self.watched(watchers, events, |simulation, all| simulation.finish(all));
+    }
+
+    /// What the run has left behind, apart from its samples.
+    pub fn into_run(self, result: Result<RunOutcome, SimulationError>) -> (Run, S) {
+        let Self { simulation, samples, monitors, mut summary, wall_time } = self;
+        summary.wall_time_s = wall_time.as_secs_f64();
+        summary.outcome = match result {
+            Ok(RunOutcome::Finished) => Outcome::Finished,
+            Ok(RunOutcome::Interrupted) => Outcome::Interrupted,
+            Err(_) => Outcome::Failed,
+        };
+        summary.error = result.as_ref().err().map(ToString::to_string);
+        summary.statistics = simulation.statistics();
+        summary.survey = monitors.steps.into_survey();
+        summary.energy = monitors.energy.balance();
+        summary.energy_sources = monitors.energy.sources(simulation.system());
+        summary.caveats.energy_gain = monitors.energy.gain();
+        summary.max_penetration = monitors.penetration.worst();
+        summary.event_count = monitors.events.count();
+        summary.events = monitors.events.into_switches();
+        summary.caveats.look_at(&summary.events);
+        summary.samples = samples.samples();
+        let state = simulation.state().clone();
+        summary.final_state = Snapshot::from(&state);
+        let contacts = contact_names(simulation.system(), &state.contacts);
+        let (trajectory, failure) = (Trajectory::default(), result.err());
+        let run = Run { summary, trajectory, thinning: 1, state, contacts, failure };
+        (run, samples.into_sink())
+    }
+}

@@ -1,0 +1,93 @@
+//! The schemes that are put side by side, and the setup of each.
+
+use percussion::system::check_consistency;
+
+use crate::scenario::{ControllerDescription, ScenarioError, SchemeDescription, Setup, schemes};
+
+/// A setup, and schemes that it is run with.
+#[derive(Clone)]
+pub struct Selection {
+    /// What they have in common.
+    pub setup: Setup,
+    /// The schemes.
+    pub schemes: Vec<SchemeDescription>,
+    /// Settings (`setting` or `scheme.setting`, value) of all schemes that have them, or of one.
+    pub scheme_set: Vec<(String, String)>,
+}
+
+impl Selection {
+    /// These schemes, or all if none is named, each once.
+    ///
+    /// # Errors
+    /// An unknown scheme, or a setting that none of them has.
+    pub fn new(
+        setup: Setup,
+        names: &[String],
+        scheme_set: Vec<(String, String)>,
+    ) -> Result<Self, ScenarioError> {
+        let mut chosen: Vec<SchemeDescription> = Vec::new();
+        let all = || schemes().iter().map(|listing| listing.name.to_owned()).collect();
+        let names = if names.is_empty() { all() } else { names.to_vec() };
+        for name in names {
+            let scheme = SchemeDescription::by_name(name.trim())?;
+            if !chosen.iter().any(|other| other.name() == scheme.name()) {
+                chosen.push(scheme);
+            }
+        }
+        let selection = Self { setup, schemes: chosen, scheme_set };
+        selection.scheme_set.iter().try_for_each(|assignment| selection.check_used(assignment))?;
+        Ok(selection)
+    }
+
+    /// The setup with this scheme and steps of constant size, which are the same for all; settings of
+    /// the scheme in a file are kept.
+    ///
+    /// # Errors
+    /// A setting that the scheme does not take.
+    pub fn setup_with(&self, scheme: &SchemeDescription) -> Result<Setup, ScenarioError> {
+        let mut setup = self.setup.clone();
+        let scenario = &mut setup.scenario;
+        scenario.controller = ControllerDescription::default();
+        if scenario.scheme.name() != scheme.name() {
+            scenario.scheme = scheme.clone();
+        }
+        for (name, value) in &self.scheme_set {
+            let (only, setting) = target(name);
+            if only.map_or(scenario.scheme.has(setting), |name| name == scheme.name()) {
+                scenario.scheme.set(setting, value)?;
+            }
+        }
+        Ok(setup)
+    }
+
+    /// Refuses an initial state from which no motion can start.
+    ///
+    /// # Errors
+    /// A violated gap.
+    pub fn check_initial_state(&self) -> Result<(), ScenarioError> {
+        let problem = &self.setup.problem;
+        check_consistency(problem.system.as_ref(), &problem.state).map_err(|error| {
+            ScenarioError::new(error).with_help("choose parameters for which no gap is negative")
+        })
+    }
+
+    fn check_used(&self, (name, value): &(String, String)) -> Result<(), ScenarioError> {
+        let (only, setting) = target(name);
+        let concerns = |scheme: &SchemeDescription| {
+            only.map_or_else(|| scheme.has(setting), |name| scheme.name() == name)
+        };
+        if self.schemes.iter().any(concerns) {
+            return Ok(());
+        }
+        Err(ScenarioError::new(format!("--scheme-set {name}={value} concerns none of the schemes"))
+            .with_help("`percussion list schemes NAME` shows the settings of a scheme"))
+    }
+}
+
+/// The one scheme that is meant, if any, and the setting: `scheme.setting` or `setting`.
+fn target(name: &str) -> (Option<&str>, &str) {
+    match name.split_once('.') {
+        Some((scheme, setting)) => (Some(scheme), setting),
+        None => (None, name),
+    }
+}
