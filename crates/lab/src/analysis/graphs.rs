@@ -26,8 +26,8 @@
 //! at all pairs of pieces, up to round-off and a billionth of itself.
 
 use super::curve::Curve;
+use super::errors::Errors;
 use super::nearest::{Nearest, Pieces, Point, Samples};
-use super::norms::Errors;
 use crate::models::ExactSolution;
 use percussion::simulation::Trajectory;
 

@@ -2,6 +2,7 @@
 
 pub mod convergence;
 mod curve;
+mod errors;
 mod free_modes;
 mod graphs;
 mod nearest;

@@ -31,6 +31,7 @@
 //! which tends to zero for fixed r if impacts are found at all.
 
 use super::curve::Curve;
+pub use super::errors::Errors;
 pub use super::graphs::hausdorff;
 pub use super::orbits::orbital;
 pub use super::reference::Reference;
@@ -39,15 +40,6 @@ use percussion::simulation::Trajectory;
 
 /// A distance of a trajectory from a solution.
 pub type Norm = fn(&Trajectory, &dyn ExactSolution) -> Errors;
-
-/// Errors of coordinates and of velocities.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Errors {
-    /// Error of q.
-    pub q: f64,
-    /// Error of u.
-    pub u: f64,
-}
 
 /// The discrete L¹ error (1), in m s and m if q is a length.
 pub fn l1(trajectory: &Trajectory, exact: &dyn ExactSolution) -> Errors {

@@ -12,8 +12,8 @@
 //! do not belong to γ.
 
 use super::curve::Curve;
+use super::errors::Errors;
 use super::nearest::{Nearest, Pieces, Samples};
-use super::norms::Errors;
 use crate::models::ExactSolution;
 use percussion::simulation::Trajectory;
 

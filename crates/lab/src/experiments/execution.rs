@@ -225,7 +225,9 @@ impl<S: SampleSink> Execution<S> {
         };
         let result = self.watched(watchers, events, advance);
         match self.monitors.energy.failure() {
-            Some(gain) if result == Ok(RunOutcome::Interrupted) => Err(gain),
+            Some(gain) if result == Ok(RunOutcome::Interrupted) => {
+                Err(SimulationError::EnergyGain(gain))
+            }
             _ => result,
         }
     }

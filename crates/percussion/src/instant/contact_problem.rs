@@ -14,10 +14,9 @@
 
 use percussion_inclusion::laws::{LawTable, Mode};
 use percussion_inclusion::problem::{Delassus, InclusionProblem};
-use percussion_inclusion::solvers::{InclusionSolver, SolveError, SolveReport};
+use percussion_inclusion::solvers::{InclusionSolver, SolveError, SolveOutcome, SolveReport};
 
 use super::noise::Noise;
-use super::squeeze::is_solved;
 use super::{ActingLaws, Selection, Standing};
 use crate::evaluation::{Evaluation, bilateral};
 use crate::step_error::StepError;
@@ -261,4 +260,9 @@ impl ContactProblem {
         };
         StepError::Inclusion { t: posed.t, interaction, source }
     }
+}
+
+/// Whether there is nothing to explain.
+pub(super) fn is_solved(outcome: SolveOutcome) -> bool {
+    matches!(outcome, SolveOutcome::Converged | SolveOutcome::Interrupted)
 }

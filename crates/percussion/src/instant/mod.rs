@@ -11,10 +11,11 @@ mod contact_problem;
 pub mod impact;
 mod noise;
 mod offset;
+mod refusal;
 mod squeeze;
 
 pub(crate) use acting_laws::{ActingLaws, Selection, Standing};
 pub(crate) use contact_problem::{ContactProblem, Posed};
 pub(crate) use noise::ROUNDING;
 pub(crate) use offset::{GapTerm, Reflection};
-pub(crate) use squeeze::refuse_squeeze;
+pub(crate) use refusal::refuse_squeeze;

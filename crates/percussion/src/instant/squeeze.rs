@@ -12,12 +12,10 @@
 //! constraints makes a machine infeasible. The entries of z name the interactions that take part.
 
 use percussion_inclusion::problem::InclusionProblem;
-use percussion_inclusion::solvers::SolveOutcome;
 
-use super::impact::Impact;
-use super::{ContactProblem, GapTerm, Posed, Reflection, Selection};
+use super::{ContactProblem, Posed};
 use crate::step_error::StepError;
-use crate::system::{MechanicalSystem, State};
+use crate::system::MechanicalSystem;
 
 /// The factor of (1).
 const SIGNIFICANT: f64 = 1e-5;
@@ -76,32 +74,6 @@ impl ContactProblem {
         }
         StepError::Squeezed { t, interactions: listed(&interactions), bodies: moved_by(&bodies) }
     }
-}
-
-/// Refuses a step to `end` that was not solved because there is no motion: of any scheme, by the
-/// laws that are active at its end.
-pub(crate) fn refuse_squeeze(
-    system: &dyn MechanicalSystem,
-    end: &State,
-    outcome: SolveOutcome,
-) -> Result<(), StepError> {
-    if is_solved(outcome) {
-        return Ok(());
-    }
-    let mut impact = Impact::default();
-    if impact.freeze(system, end, Selection::ByGap).is_err() {
-        return Ok(());
-    }
-    let Impact { at, contact, .. } = &mut impact;
-    let still = Reflection::Weight(0.0);
-    contact.assemble_offset(system.laws(), at, &end.u, still, (GapTerm::Stabilised, 0.0));
-    let posed = Posed { system, at, t: end.t, duration: 0.0, last_modes: &[] };
-    contact.squeezed(&posed, &contact.problem(system.laws(), 0.0)).map_or(Ok(()), Err)
-}
-
-/// Whether there is nothing to explain.
-pub(super) fn is_solved(outcome: SolveOutcome) -> bool {
-    matches!(outcome, SolveOutcome::Converged | SolveOutcome::Interrupted)
 }
 
 /// Which velocities a system prescribes: those that it writes.

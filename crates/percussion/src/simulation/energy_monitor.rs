@@ -29,7 +29,7 @@ use serde::{Deserialize, Serialize};
 
 use super::sources::SuppliedWork;
 use super::supply::{Supply, Work};
-use super::{Recorder, SimulationError, StepView};
+use super::{Recorder, StepView};
 use crate::system::{MechanicalSystem, energies};
 
 /// φ of (2).
@@ -149,10 +149,10 @@ impl EnergyMonitor {
     }
 
     /// Why the monitor ended the run, if it did.
-    pub fn failure(&self) -> Option<SimulationError> {
+    pub fn failure(&self) -> Option<EnergyGain> {
         let unbounded = !self.balance().last.is_finite();
         let over = unbounded || self.stops && self.course.held >= PATIENCE;
-        self.gain.filter(|_| over).map(SimulationError::EnergyGain)
+        self.gain.filter(|_| over)
     }
 
     /// Takes the energies at the end of a step into account.

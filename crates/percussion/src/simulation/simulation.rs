@@ -5,16 +5,13 @@ use std::sync::Arc;
 
 use percussion_inclusion::solvers::SolveOutcome;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use super::finiteness::check_finite;
-use super::{Checkpoint, CheckpointError, EnergyGain, Recorder, Statistics, StepView, Unseen};
+use super::{Checkpoint, CheckpointError, Recorder, SimulationError, Statistics, StepView, Unseen};
 use crate::instant::refuse_squeeze;
-use crate::schemes::{IterationReport, Mismatch, OneStepScheme, Sizes, StepError, StepReport};
+use crate::schemes::{OneStepScheme, Sizes, StepReport};
 use crate::stepsize::{StepController, Verdict};
-use crate::system::{
-    InconsistentState, MechanicalSystem, State, check_belonging, check_consistency, just_before,
-};
+use crate::system::{MechanicalSystem, State, check_belonging, check_consistency, just_before};
 
 /// Relative slack by which a last step may be stretched to end exactly at the final time: more
 /// than the rounding of many added steps, less than matters.
@@ -62,68 +59,6 @@ pub enum RunOutcome {
     Finished,
     /// A recorder asked to stop.
     Interrupted,
-}
-
-/// Why a run failed.
-#[derive(Clone, Debug, PartialEq, Error)]
-pub enum SimulationError {
-    /// No motion can start from the initial state.
-    #[error(transparent)]
-    Initial(#[from] InconsistentState),
-    /// The point to resume from is not one of such a simulation.
-    #[error(transparent)]
-    Checkpoint(#[from] CheckpointError),
-    /// Scheme and step controller cannot work together.
-    #[error("scheme and step controller do not fit: {0}; {remedy}", remedy = .0.remedy())]
-    Mismatch(#[from] Mismatch),
-    /// A step failed.
-    #[error(transparent)]
-    Step(#[from] StepError),
-    /// An inclusion problem was not solved, and the policy is to stop.
-    #[error(
-        "the contact problem at t = {t} s was not solved: {outcome:?} after {iterations} sweeps with residual {residual:.1e}"
-    )]
-    Stalled {
-        /// Time, in s.
-        t: f64,
-        /// How the solver ended.
-        outcome: SolveOutcome,
-        /// Its sweeps.
-        iterations: usize,
-        /// Its residual.
-        residual: f64,
-    },
-    /// The scheme's own iteration did not converge, and the policy is to stop.
-    #[error(
-        "the iteration of the scheme at t = {t} s did not converge: {:?} after {} iterations with error {:.1e}",
-        iteration.outcome, iteration.iterations, iteration.error
-    )]
-    Unconverged {
-        /// Time, in s.
-        t: f64,
-        /// How it ended.
-        iteration: IterationReport,
-    },
-    /// The energy rose, and nothing that the system was fed with explains it.
-    #[error(
-        "the energy has risen by {:.1e} J that nothing explains, with {:.1e} J at hand; it began \
-         at about t = {:.3e} s",
-        .0.unexplained, .0.available, .0.t
-    )]
-    EnergyGain(EnergyGain),
-    /// The energy after a step is not finite, though all coordinates and velocities are.
-    #[error(
-        "the energy after the step from t = {t} s is not finite: {kinetic:.1e} J kinetic, \
-         {potential:.1e} J potential"
-    )]
-    Unbounded {
-        /// Time, in s.
-        t: f64,
-        /// Kinetic energy, in J.
-        kinetic: f64,
-        /// Potential energy, in J.
-        potential: f64,
-    },
 }
 
 impl Simulation {

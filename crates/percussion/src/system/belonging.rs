@@ -5,17 +5,13 @@
 //! ones. Files therefore say names beside numbers, and numbers are looked up again by these.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::{self, Display};
 
 use percussion_inclusion::laws::SetValuedLaw;
 use percussion_inclusion::linalg::BlockDiagonal;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
-use super::{ContactMemory, InconsistentState, Interactions, MechanicalSystem, State, energies};
-
-/// Interactions that are listed in a message.
-const LISTED: usize = 8;
+use super::inconsistent_state::{ForeignContacts, InconsistentState, List};
+use super::{ContactMemory, Interactions, MechanicalSystem, State, energies};
 
 /// Names of a remembered interaction and of its law, as files have them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,33 +21,6 @@ pub struct ContactName {
     pub interaction: String,
     /// Name of its law.
     pub law: String,
-}
-
-/// Contacts that a state remembers and that a system does not have like this.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "the contacts that the state remembers are not those of this system: {misfits}; this system has {has}"
-)]
-pub struct ForeignContacts {
-    /// What does not fit, one sentence for each interaction.
-    pub misfits: List,
-    /// Names of the interactions that the system has at this state.
-    pub has: List,
-}
-
-/// A list in a message, of which the first are shown.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct List(pub Vec<String>);
-
-impl Display for List {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let shown = self.0.iter().take(LISTED).map(String::as_str).collect::<Vec<_>>().join(", ");
-        match self.0.len() {
-            0 => write!(f, "none"),
-            n if n > LISTED => write!(f, "{shown} and {} more", n - LISTED),
-            _ => write!(f, "{shown}"),
-        }
-    }
 }
 
 /// Names of the interactions that a state remembers, in their order.

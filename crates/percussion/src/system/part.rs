@@ -1,4 +1,4 @@
-//! What an assembly is made of: parts, force elements and connections.
+//! Parts of an assembly.
 //!
 //! A part has coordinates q, velocities u and its own block of the system's equations,
 //!
@@ -19,11 +19,7 @@
 //! [Studer2009, §7.3] serves all parts: the direction of an interaction along the unit vector d
 //! is the generalised force of the unit force d.
 
-use percussion_inclusion::laws::LawId;
-
-use super::configuration::{Configuration, Coordinate, PartId, Point, Relative};
 use super::vector::{self, Vector};
-use super::{InteractionKey, Interactions, Linearization};
 
 /// Name and SI unit of a coordinate or velocity.
 pub type Named = (&'static str, &'static str);
@@ -105,97 +101,5 @@ pub trait Part: Send + Sync {
     /// Column k of J_R(q): angular velocity for u_k = 1; zero for parts that do not turn.
     fn rotation_column(&self, _q: &[f64], _k: usize) -> Vector {
         vector::ZERO
-    }
-}
-
-/// A smooth force between parts, or on one of them.
-pub trait ForceElement: Send + Sync {
-    /// What the element acts on, for checking.
-    fn ends(&self) -> Ends;
-
-    /// Adds the force to h of the whole system, by (3) of the module.
-    fn add_force(&self, at: &Configuration, u: &[f64], h: &mut [f64]);
-
-    /// The first time after `t`, in s, at which a given function of time, or one of its
-    /// derivatives, jumps; infinite by default.
-    fn next_discontinuity(&self, _t: f64) -> f64 {
-        f64::INFINITY
-    }
-
-    /// Potential energy, in J; zero for elements that have none.
-    fn potential_energy(&self, _at: &Configuration) -> f64 {
-        0.0
-    }
-
-    /// Whether the force is a given function of time, so that it feeds the system.
-    fn is_given(&self) -> bool {
-        false
-    }
-
-    /// Whether [`Self::add_linearization`] is implemented; differences are taken otherwise.
-    fn is_linearized(&self) -> bool {
-        false
-    }
-
-    /// Adds −∂h/∂q and −∂h/∂u of the whole system to `out`.
-    fn add_linearization(&self, _at: &Configuration, _u: &[f64], _out: &mut Linearization) {}
-}
-
-/// A set-valued interaction between parts, or of a part with the ground.
-pub trait Connection: Send + Sync {
-    /// What the connection acts on, for checking.
-    fn ends(&self) -> Ends;
-
-    /// The laws and the numbers of components that they must have, for checking.
-    fn laws(&self) -> Vec<(LawId, &'static [usize])>;
-
-    /// Adds the interactions at this configuration to `found`, open ones included; `key` gives
-    /// the key of a feature.
-    fn find(
-        &self,
-        at: &Configuration,
-        key: &dyn Fn(u32) -> InteractionKey,
-        found: &mut Interactions,
-    );
-
-    /// The first time after `t`, in s, at which a given function of time, or one of its
-    /// derivatives, jumps; infinite by default.
-    fn next_discontinuity(&self, _t: f64) -> f64 {
-        f64::INFINITY
-    }
-
-    /// Name of a feature, none if there is no such feature; by default there is one without a name
-    /// of its own.
-    fn feature_name(&self, feature: usize) -> Option<String> {
-        (feature == 0).then(String::new)
-    }
-}
-
-/// Points and coordinates that a force element or connection acts on.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Ends {
-    /// Body-fixed points.
-    pub points: Vec<Point>,
-    /// Coordinates that have a rate.
-    pub coordinates: Vec<Coordinate>,
-    /// Parts that must turn.
-    pub turning: Vec<PartId>,
-}
-
-impl Ends {
-    /// These points.
-    pub fn points(points: &[Point]) -> Self {
-        Self { points: points.to_vec(), ..Self::default() }
-    }
-
-    /// These relative coordinates.
-    pub fn relative(relative: &[Relative]) -> Self {
-        let coordinates = relative.iter().flat_map(|x| [Some(x.of), x.to]).flatten().collect();
-        Self { coordinates, ..Self::default() }
-    }
-
-    /// This part, which must turn.
-    pub fn turning(part: PartId) -> Self {
-        Self { turning: vec![part], ..Self::default() }
     }
 }

@@ -19,7 +19,7 @@ use std::ops::Range;
 use percussion_inclusion::laws::{Activity, LawContext, LawTable, Mode, SetValuedLaw};
 
 use super::motion::PhaseEquations;
-use super::phase::{Phase, Role};
+use super::phase::{Broken, Phase, Role};
 use crate::evaluation::{dot, largest};
 use crate::system::{InteractionKey, Interactions};
 
@@ -160,18 +160,6 @@ impl PhaseEquations {
             acting: phase.laws.iter().map(|acting| acting.key).collect(),
         }
     }
-}
-
-/// A held group whose force has reached the border of its set.
-#[derive(Debug)]
-pub(super) struct Broken {
-    pub(super) key: InteractionKey,
-    /// Its components in the law.
-    pub(super) group: Range<usize>,
-    /// The direction in which it begins to move, normal to the border.
-    pub(super) direction: Vec<f64>,
-    /// Whether the whole law is then without force.
-    pub(super) opens: bool,
 }
 
 /// A step at its beginning.

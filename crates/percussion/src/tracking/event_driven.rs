@@ -24,11 +24,11 @@ use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
-use super::event::{Broken, FINEST, FOUND, Rounding, rounding};
+use super::event::{FINEST, FOUND, Rounding, rounding};
 use super::lookout::{Lookout, Sight, Stretch};
 use super::memory::{IDLE, Memory};
 use super::motion::{Motion, PhaseEquations};
-use super::phase::Phase;
+use super::phase::{Broken, Phase};
 use super::search::{Bracket, Goal, Passing};
 use super::switch::{Instant, Passed};
 use super::tracker::{Entered, REACH, REST, Span, Tracker, modes_differ};

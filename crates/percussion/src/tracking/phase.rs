@@ -4,9 +4,10 @@
 //! components is *held*, γ̇ = 0 with a force that is to be found, or it is *moving*, with a force on
 //! the border of the admissible set, opposite to its velocity.
 
+use std::ops::Range;
+
 use percussion_inclusion::laws::{LawId, Mode};
 
-use super::event::Broken;
 use crate::system::InteractionKey;
 
 /// How a component takes part in smooth motion.
@@ -66,4 +67,16 @@ impl Phase {
     pub(super) fn find(&self, key: InteractionKey) -> Option<&Acting> {
         self.laws.iter().find(|law| law.key == key)
     }
+}
+
+/// A held group whose force has reached the border of its set.
+#[derive(Debug)]
+pub(super) struct Broken {
+    pub(super) key: InteractionKey,
+    /// Its components in the law.
+    pub(super) group: Range<usize>,
+    /// The direction in which it begins to move, normal to the border.
+    pub(super) direction: Vec<f64>,
+    /// Whether the whole law is then without force.
+    pub(super) opens: bool,
 }
