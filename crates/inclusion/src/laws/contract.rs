@@ -175,8 +175,19 @@ fn check_constraints(law: &dyn SetValuedLaw, gap: &[f64]) {
     for k in 0..m {
         check_constraint(law, (gap, &contact), k);
     }
+    check_friction(law, &contact);
     let free = matches!(law.polyhedral(4), Some(Polyhedral::Free));
     assert!(!free || law.is_bilateral(), "free but not bilateral: {law:?}");
+}
+
+/// Kinematic components behind a one-sided one are friction: without normal force there is none.
+fn check_friction(law: &dyn SetValuedLaw, contact: &[f64]) {
+    let (geometric, context) = (law.geometric(), LawContext { duration: 1.0, gap: contact });
+    if geometric == 1 && law.constraint(0) == Constraint::OneSided {
+        let z: Vec<f64> = (0..law.dim()).map(|k| if k == 0 { 0.0 } else { 1.0 }).collect();
+        let projected = prox(law, &context, &z).1;
+        assert!(norm(&projected) == 0.0, "friction {projected:?} without normal force: {law:?}");
+    }
 }
 
 /// Forces and violations of component k alone.

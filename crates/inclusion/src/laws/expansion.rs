@@ -19,7 +19,7 @@
 
 use std::sync::Arc;
 
-use super::{Constraint, LawContext, LawId, LawTable, Mode, SetValuedLaw};
+use super::{Activity, Constraint, LawContext, LawId, LawTable, Mode, SetValuedLaw};
 use crate::sets::norm;
 
 /// Halvings of the interval in which ν lies.
@@ -56,15 +56,8 @@ impl Expansion {
     /// The expansion of contacts with this law; none if it has no friction that a normal force
     /// bounds.
     pub fn new(law: Arc<dyn SetValuedLaw>) -> Option<Self> {
-        let dim = law.dim();
-        if !(2..=MAX_DIM).contains(&dim) {
-            return None;
-        }
-        // whether all components but the first vanish with the first
-        let mut z = [1.0; MAX_DIM];
-        z[0] = 0.0;
-        law.prox(&CLOSED, &mut z[..dim]);
-        z[..dim].iter().all(|z| *z == 0.0).then_some(Self { law })
+        let one_sided = law.geometric() == 1 && law.constraint(0) == Constraint::OneSided;
+        (one_sided && (2..=MAX_DIM).contains(&law.dim())).then_some(Self { law })
     }
 
     /// Writes what a contact is told that gives back `stored` = ε Λ^C, which its law admits.
@@ -174,17 +167,17 @@ impl SetValuedLaw for Expansion {
         }
     }
 
-    /// What is given back is in s.
-    fn reflect(&self, _velocity: &[f64], reflected: &mut [f64]) {
-        reflected.fill(0.0);
-    }
-
     fn groups(&self) -> &[usize] {
         self.law.groups()
     }
 
-    fn constraint(&self, _k: usize) -> Constraint {
-        Constraint::Kinematic
+    fn constraint(&self, k: usize) -> Constraint {
+        self.law.constraint(k)
+    }
+
+    /// In an impact contacts are closed, whatever they are told in the place of a gap.
+    fn activity(&self, _gap: &[f64]) -> Activity {
+        Activity::Inclusion
     }
 }
 

@@ -230,7 +230,7 @@ pub enum Constraint {
     Bilateral,
     /// A distance, to be on one side of zero; the force acts to that side ([`SetValuedLaw::side`]).
     OneSided,
-    /// A velocity alone.
+    /// A velocity alone; the force is bounded, behind a one-sided component by the force of that.
     Kinematic,
 }
 

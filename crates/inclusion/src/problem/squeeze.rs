@@ -26,6 +26,7 @@ mod regularised;
 
 use super::InclusionProblem;
 use crate::complementarity::{Feasibility, find_non_negative};
+use crate::laws::Constraint;
 
 /// Restricted rows up to which a dense simplex method is used.
 const SMALL: usize = 200;
@@ -33,9 +34,6 @@ const SMALL: usize = 200;
 /// Restricted rows and numbers of G beyond which nothing is looked for.
 const LARGEST: usize = 5_000;
 const MOST_NUMBERS: usize = 1_000_000;
-
-/// A force that only unbounded sets have.
-const UNBOUNDED: f64 = 1e100;
 
 /// Relative size at which G z counts as zero.
 const NEGLIGIBLE: f64 = 1e-8;
@@ -107,25 +105,17 @@ impl InclusionProblem<'_> {
         most <= NEGLIGIBLE * size && -terms().sum::<f64>() > SIGNIFICANT * parts
     }
 
-    /// The rows in which a set is unbounded.
+    /// The rows in which a set is unbounded: those with a distance.
     fn restrictions(&self) -> Vec<Restricted> {
         let mut restricted = Vec::new();
         for i in 0..self.blocks.len() {
-            let (law, context, rows) = (self.law(i), self.context(i), self.rows(i));
-            let mut z = vec![0.0; rows.len()];
-            let mut admits = |k: usize, force: f64| {
-                z.fill(0.0);
-                z[k] = force;
-                law.prox(&context, &mut z);
-                z[k] == force
-            };
-            let dim = rows.len();
+            let (law, rows) = (self.law(i), self.rows(i));
+            let (dim, touched) = (rows.len(), law.side(self.context(i).gap));
             for (k, row) in rows.enumerate() {
-                let side = match (admits(k, UNBOUNDED), admits(k, -UNBOUNDED)) {
-                    (true, true) => 0.0,
-                    (true, false) => 1.0,
-                    (false, true) => -1.0,
-                    (false, false) => continue,
+                let side = match law.constraint(k) {
+                    Constraint::Bilateral => 0.0,
+                    Constraint::OneSided if touched != 0.0 => touched,
+                    Constraint::OneSided | Constraint::Kinematic => continue,
                 };
                 let diagonal = self.delassus.diagonal_block(i)[k * (dim + 1)];
                 let scale = if diagonal > 0.0 { diagonal.sqrt().recip() } else { 1.0 };
