@@ -3,7 +3,7 @@
 use super::error::{check_size, check_vector};
 use super::{ProblemError, SparseMatrix};
 use percussion_inclusion::laws::{Bilateral, FrictionalContact, LawId, LawTable};
-use percussion_inclusion::problem::{Delassus, InclusionProblem};
+use percussion_inclusion::problem::{Delassus, InclusionProblem, OwnedProblem};
 use percussion_inclusion::sets::{norm, norm_of_difference};
 
 /// The laws of a friction problem: contacts, then bilateral constraints.
@@ -99,11 +99,7 @@ pub struct FrictionProblem {
     /// What its author called it; empty if nothing.
     pub name: String,
     contacts: Contacts,
-    laws: LawTable,
-    blocks: Vec<LawId>,
-    delassus: Delassus,
-    offset: Vec<f64>,
-    gap: Vec<f64>,
+    inclusion: OwnedProblem,
     global: Option<GlobalForm>,
     mismatch: Option<f64>,
 }
@@ -128,7 +124,7 @@ impl FrictionProblem {
             local.matrix.check("W", (rows, rows))?;
             check_vector("q", &local.offset, rows)?;
         }
-        let (laws, blocks) = contacts.laws()?;
+        let laws = contacts.laws()?;
         let dims = contacts.dims();
         let given_twice = local.is_some() && global.is_some();
         let (delassus, offset) = match (local, &global) {
@@ -141,11 +137,8 @@ impl FrictionProblem {
                 return Err(ProblemError::Missing { part: "W".into(), needed_by });
             }
         };
-        let gap = vec![0.0; rows];
-        let name = String::new();
-        let mismatch = None;
-        let mut this =
-            Self { name, contacts, laws, blocks, delassus, offset, gap, global, mismatch };
+        let inclusion = OwnedProblem::new(laws, delassus, offset, 1.0);
+        let mut this = Self { name: String::new(), contacts, inclusion, global, mismatch: None };
         this.mismatch = given_twice.then(|| this.compare_forms());
         Ok(this)
     }
@@ -170,15 +163,7 @@ impl FrictionProblem {
 
     /// The inclusion problem itself.
     pub fn problem(&self) -> InclusionProblem<'_> {
-        InclusionProblem {
-            delassus: &self.delassus,
-            offset: &self.offset,
-            noise: &[],
-            gap: &self.gap,
-            blocks: &self.blocks,
-            laws: &self.laws,
-            duration: 1.0,
-        }
+        self.inclusion.problem()
     }
 
     /// Components per contact.
@@ -193,7 +178,7 @@ impl FrictionProblem {
 
     /// Number of rows, those of bilateral constraints included.
     pub fn rows(&self) -> usize {
-        self.offset.len()
+        self.inclusion.offset.len()
     }
 
     /// Friction coefficients μ.
@@ -218,9 +203,9 @@ impl FrictionProblem {
 
     /// The local form; where blocks of W vanish they are left out.
     pub fn local_form(&self) -> LocalForm {
-        let (rows, entries) = (self.rows(), self.delassus.triplets().collect());
+        let (rows, entries) = (self.rows(), self.inclusion.delassus.triplets().collect());
         let matrix = SparseMatrix { rows, columns: rows, entries };
-        LocalForm { matrix, offset: self.offset.clone() }
+        LocalForm { matrix, offset: self.inclusion.offset.clone() }
     }
 
     /// The global form, if the problem was given in it.
@@ -248,7 +233,7 @@ impl FrictionProblem {
     fn compare_forms(&self) -> f64 {
         let Some(global) = &self.global else { return 0.0 };
         // a force with no symmetry and of the size that makes W r comparable with q
-        let probe: Vec<f64> = (0..self.blocks.len())
+        let probe: Vec<f64> = (0..self.inclusion.blocks.len())
             .flat_map(|i| {
                 let size = 1.0 / self.problem().weight(i);
                 self.problem().rows(i).map(move |k| size * (1.0 + k as f64).sin())

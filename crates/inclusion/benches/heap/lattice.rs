@@ -4,7 +4,7 @@
 use nalgebra::{Matrix3, Vector3};
 use percussion_inclusion::laws::{FrictionalContact, LawId, LawTable};
 use percussion_inclusion::linalg::{BlockDiagonal, BlockSparse};
-use percussion_inclusion::problem::{Delassus, InclusionProblem};
+use percussion_inclusion::problem::{Delassus, InclusionProblem, OwnedProblem};
 use percussion_inclusion::solvers::random::Random;
 
 /// A heap and its friction problem over one time step.
@@ -12,11 +12,7 @@ use percussion_inclusion::solvers::random::Random;
 pub(crate) struct Heap {
     pub(crate) directions: BlockSparse,
     pub(crate) mass: BlockDiagonal,
-    delassus: Delassus,
-    offset: Vec<f64>,
-    gap: Vec<f64>,
-    blocks: Vec<LawId>,
-    laws: LawTable,
+    inclusion: OwnedProblem,
 }
 
 /// How the Delassus matrix is stored.
@@ -42,17 +38,11 @@ impl Heap {
             (0..6).for_each(|k| mass.block_mut(b)[7 * k] = inertia[k]);
         }
         mass.factorise().expect("positive masses");
-        let mut heap = Self {
-            directions: BlockSparse::default(),
-            mass,
-            delassus: Delassus::default(),
-            offset: Vec::new(),
-            gap: Vec::new(),
-            blocks: Vec::new(),
-            laws: LawTable::new(),
-        };
+        let mut heap =
+            Self { directions: BlockSparse::default(), mass, inclusion: OwnedProblem::default() };
+        let mut laws = LawTable::new();
         let law = FrictionalContact::spatial(0.4, 0.0, 0.0).expect("a friction ≥ 0");
-        let law = heap.laws.add(law);
+        let law = laws.add(law);
         for b in 0..bodies.len() {
             let (i, j, k) = (b % edge, b / edge % edge, b / edge / edge);
             let below = (k > 0).then(|| b - edge * edge);
@@ -61,11 +51,13 @@ impl Heap {
                 heap.touch(&bodies, Some(other), b, law, &mut random);
             }
         }
-        heap.gap = vec![0.0; heap.offset.len()];
+        let mut delassus = Delassus::default();
         match form {
-            Form::Assembled => heap.delassus.assemble(&heap.directions, &heap.mass),
-            Form::Factors => heap.delassus.keep_factors(&heap.directions, &heap.mass),
+            Form::Assembled => delassus.assemble(&heap.directions, &heap.mass),
+            Form::Factors => delassus.keep_factors(&heap.directions, &heap.mass),
         }
+        let OwnedProblem { blocks, offset, .. } = heap.inclusion;
+        heap.inclusion = OwnedProblem::new((laws, blocks), delassus, offset, 1e-2);
         heap
     }
 
@@ -97,24 +89,16 @@ impl Heap {
         }
         // all fall, and move a little against each other
         let fall = if first.is_none() { -0.1 } else { 0.0 };
-        self.offset.extend([fall + 0.02 * random.number(), 0.02 * random.number(), 0.0]);
-        self.blocks.push(law);
+        self.inclusion.offset.extend([fall + 0.02 * random.number(), 0.02 * random.number(), 0.0]);
+        self.inclusion.blocks.push(law);
     }
 
     pub(crate) fn contacts(&self) -> usize {
-        self.blocks.len()
+        self.inclusion.blocks.len()
     }
 
     pub(crate) fn problem(&self) -> InclusionProblem<'_> {
-        InclusionProblem {
-            delassus: &self.delassus,
-            offset: &self.offset,
-            noise: &[],
-            gap: &self.gap,
-            blocks: &self.blocks,
-            laws: &self.laws,
-            duration: 1e-2,
-        }
+        self.inclusion.problem()
     }
 
     /// Bytes that a sweep by factors cannot avoid to move: Y and c read, P and z read and written.
@@ -122,6 +106,6 @@ impl Heap {
         let rows = &self.directions;
         let y: usize =
             (0..rows.block_rows()).flat_map(|i| rows.entries(i)).map(|e| e.data.len()).sum();
-        8 * (y + 3 * self.offset.len() + 2 * self.mass.size())
+        8 * (y + 3 * self.inclusion.offset.len() + 2 * self.mass.size())
     }
 }

@@ -14,21 +14,23 @@ mod condensed;
 mod delassus;
 #[cfg(test)]
 mod delassus_tests;
-mod dense;
+mod dense_inclusion;
 mod factors;
 mod inclusion;
 mod mixed;
 mod modes;
+mod owned;
 mod residual;
 mod solvability;
 mod squeeze;
 
 pub use condensed::Condensed;
 pub use delassus::Delassus;
-pub use dense::DenseInclusion;
+pub use dense_inclusion::DenseInclusion;
 pub use factors::Factors;
 pub use inclusion::InclusionProblem;
 pub(crate) use mixed::Scales;
 pub use mixed::{MixedError, MixedProblem, MixedResidual};
+pub use owned::OwnedProblem;
 pub use residual::Residual;
 pub use solvability::Solvability;

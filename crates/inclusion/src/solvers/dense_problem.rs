@@ -2,33 +2,17 @@
 
 use super::{InclusionSolver, SolveError, SolveReport};
 use crate::laws::{FrictionalContact, LawId, LawTable, UnilateralContact};
-use crate::problem::{Delassus, InclusionProblem};
+use crate::problem::{Delassus, InclusionProblem, OwnedProblem};
 
 /// An inclusion problem with dense data, for tests.
 #[derive(Debug)]
-pub struct DenseProblem {
-    laws: LawTable,
-    blocks: Vec<LawId>,
-    delassus: Delassus,
-    offset: Vec<f64>,
-    gap: Vec<f64>,
-    size: usize,
-    duration: f64,
-}
+pub struct DenseProblem(OwnedProblem);
 
 impl DenseProblem {
     /// Laws in order, G row-major, and c.
     pub fn new(laws: LawTable, blocks: Vec<LawId>, g: &[f64], c: &[f64]) -> Self {
         let dims: Vec<usize> = blocks.iter().map(|id| laws.law(*id).dim()).collect();
-        Self {
-            delassus: Delassus::from_dense(&dims, g),
-            offset: c.to_vec(),
-            gap: vec![0.0; c.len()],
-            size: c.len(),
-            duration: 1.0,
-            laws,
-            blocks,
-        }
+        Self(OwnedProblem::new((laws, blocks), Delassus::from_dense(&dims, g), c.to_vec(), 1.0))
     }
 
     /// n unilateral contacts.
@@ -65,15 +49,7 @@ impl DenseProblem {
 
     /// The problem itself.
     pub fn problem(&self) -> InclusionProblem<'_> {
-        InclusionProblem {
-            delassus: &self.delassus,
-            offset: &self.offset,
-            noise: &[],
-            gap: &self.gap,
-            blocks: &self.blocks,
-            laws: &self.laws,
-            duration: self.duration,
-        }
+        self.0.problem()
     }
 
     /// Solves from a zero guess.
@@ -84,17 +60,16 @@ impl DenseProblem {
         &self,
         solver: &mut dyn InclusionSolver,
     ) -> Result<(Vec<f64>, SolveReport), SolveError> {
-        let mut percussion = vec![0.0; self.size];
+        let mut percussion = vec![0.0; self.0.offset.len()];
         let report = solver.solve(&self.problem(), &mut percussion)?;
         Ok((percussion, report))
     }
 
     /// ξ = G P + c.
     pub fn velocity(&self, percussion: &[f64]) -> Vec<f64> {
-        let mut xi = vec![0.0; self.size];
-        for i in 0..self.blocks.len() {
-            let rows = self.delassus.rows(i);
-            self.problem().velocity(i, percussion, &mut xi[rows]);
+        let mut xi = vec![0.0; self.0.offset.len()];
+        for i in 0..self.0.blocks.len() {
+            self.problem().velocity(i, percussion, &mut xi[self.0.delassus.rows(i)]);
         }
         xi
     }

@@ -21,14 +21,14 @@
 //! may rise for a few steps, as it does when contacts exchange their modes, but not for long
 //! [GrippoLamparielloLucidi1986, §3].
 
-mod dense;
+mod dense_newton;
 mod function;
 mod linear;
-mod mixed;
+mod mixed_newton;
 
-pub use dense::{DenseNewton, DenseNewtonSettings};
+pub use dense_newton::{DenseNewton, DenseNewtonSettings};
 pub use function::NonsmoothFunction;
-pub use mixed::{MixedNewton, MixedNewtonSettings, MixedReport};
+pub use mixed_newton::{MixedNewton, MixedNewtonSettings, MixedReport};
 
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! The linear equations (6) of the parent module.
 
-use super::linearised::LawBlocks;
+use super::linearised_cone::LawBlocks;
 use super::natural::NaturalProblem;
 use crate::linalg::{BlockLu, BlockSparse, SparseError};
 use crate::solvers::Interrupt;

@@ -65,19 +65,19 @@
 //! starts anew from greater forces: between bodies of very different masses forces may be much
 //! greater than c and the diagonal of G tell.
 
-mod course;
 mod equations;
-mod linearised;
+mod linearised_cone;
 mod lorentz;
 mod natural;
 mod newton_step;
+mod safeguard;
 
 use serde::{Deserialize, Serialize};
 
-use self::course::{Course, Turn};
 use self::lorentz::UNIT;
 use self::natural::NaturalProblem;
 use self::newton_step::{Iterate, NewtonStep};
+use self::safeguard::{Measure, Safeguard};
 use crate::parameter::{ParameterError, non_negative};
 use crate::problem::InclusionProblem;
 use crate::solvers::method::Method;
@@ -162,10 +162,10 @@ impl InteriorPoint {
     /// Steps until the residual is small, or not worth more; how that ended, and after how many.
     fn iterate(&mut self, problem: &InclusionProblem) -> (SolveOutcome, usize) {
         let coupled = self.settings.shift == ShiftStep::Coupled;
-        let (mut course, mut last_better, mut last) = (Course::new(), 0, 0);
+        let (mut safeguard, mut last_better, mut last) = (Safeguard::new(), 0, 0);
         for iteration in 1..=self.settings.max_iterations {
             last = iteration;
-            let way = (course.frame, coupled);
+            let way = (safeguard.frame, coupled);
             let advanced =
                 self.step.advance(&self.problem, &mut self.iterate, way, self.monitor.interrupt());
             self.problem.percussion(&self.iterate.x, &mut self.candidate);
@@ -183,10 +183,10 @@ impl InteriorPoint {
             if residual.worst().is_nan() || iteration > last_better + PATIENCE {
                 break;
             }
-            match course.judge(length, residual.worst()) {
-                Turn::On => {}
-                Turn::Lift => course.lift(&self.problem, &mut self.iterate),
-                Turn::Greater => self.start(course.greater_starts),
+            match safeguard.judge(length, residual.worst()) {
+                Measure::None => {}
+                Measure::Lift => safeguard.lift(&self.problem, &mut self.iterate),
+                Measure::StartGreater => self.start(safeguard.greater_starts),
             }
         }
         let exhausted = last == self.settings.max_iterations;

@@ -1,7 +1,7 @@
 //! One step of predictor and corrector: equations (3) to (8) of the parent module.
 
 use super::equations::NewtonEquations;
-use super::linearised::{Frame, LawBlocks, Linearised};
+use super::linearised_cone::{Frame, LawBlocks, LinearisedCone};
 use super::lorentz::{Element, dot, plus, tangential};
 use super::natural::NaturalProblem;
 use crate::linalg::SparseError;
@@ -27,7 +27,7 @@ pub(super) struct Iterate {
 #[derive(Debug, Default)]
 pub(super) struct NewtonStep {
     equations: NewtonEquations,
-    cones: Vec<Linearised>,
+    cones: Vec<LinearisedCone>,
     blocks: Vec<LawBlocks>,
     /// r of (3).
     defect: Vec<f64>,
@@ -82,7 +82,7 @@ impl NewtonStep {
     ) {
         self.cones.clear();
         for (section, w) in problem.sections.iter().zip(&iterate.w) {
-            self.cones.push(Linearised::new(section.of(&iterate.x), *w, frame, coupled));
+            self.cones.push(LinearisedCone::new(section.of(&iterate.x), *w, frame, coupled));
         }
         self.blocks.clear();
         for range in &problem.law_sections {

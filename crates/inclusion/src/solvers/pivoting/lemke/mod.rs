@@ -13,15 +13,15 @@
 //! at most, and so does the power that friction dissipates. The force itself errs by up to
 //! a sin(π/k), of first order only: while sliding it sits at a vertex, or the velocity is normal
 //! to an edge. The answer is therefore refined: contacts with circular friction at the rim of
-//! their disc are linearised there ([`linearised`]) and the problem is solved again, until the
+//! their disc are linearised there ([`linearised_discs`]) and the problem is solved again, until the
 //! residual of the exact laws, which alone decides on the outcome, is met. Elliptic sections keep
 //! their polygons.
 
-mod linearised;
+mod linearised_discs;
 
 use serde::{Deserialize, Serialize};
 
-use self::linearised::Linearised;
+use self::linearised_discs::LinearisedDiscs;
 use crate::complementarity::{Faceted, FacetsError, LcpError, LcpOutcome, lemke_while};
 use crate::linalg::norm::power_of_two_below;
 use crate::parameter::{ParameterError, non_negative, within};
@@ -82,7 +82,7 @@ impl Lemke {
         percussion: &mut [f64],
     ) -> Result<(LcpOutcome, usize), SolveError> {
         check_dense(problem.size())?;
-        let laws = Linearised::new(problem, about, self.settings.facets)?;
+        let laws = LinearisedDiscs::new(problem, about, self.settings.facets)?;
         check_dense(Faceted::unknowns(laws.forms()))?;
         let mut matrix = vec![0.0; problem.size() * problem.size()];
         problem.delassus.write_dense(&mut matrix);

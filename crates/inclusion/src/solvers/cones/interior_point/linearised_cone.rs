@@ -27,7 +27,7 @@ pub(super) enum Frame {
 
 /// One cone at its force z and velocity w.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Linearised {
+pub(super) struct LinearisedCone {
     pub(super) z: Element,
     pub(super) w: Element,
     /// (0, t), the derivative of ‖w₁‖; zero where the shift lags behind.
@@ -35,7 +35,7 @@ pub(super) struct Linearised {
     scaling: Option<Scaling>,
 }
 
-impl Linearised {
+impl LinearisedCone {
     pub(super) fn new(z: Element, w: Element, frame: Frame, coupled: bool) -> Self {
         let length = tangential(w);
         let smooth = coupled && length > 0.0;
@@ -144,7 +144,7 @@ mod tests {
         let section = Section { normal: 0, tangents: 1..3 };
         let (z, w) = ([1.3, 0.4, -0.7], [0.9, -0.5, 0.1]);
         for frame in [Frame::Scaled, Frame::Plain] {
-            let cone = Linearised::new(z, w, frame, true);
+            let cone = LinearisedCone::new(z, w, frame, true);
             let target = product(z, w)[0] * 1.0001;
             let q = cone.right_side(target, ([0.0; 3], [0.0; 3]));
             // with G̃ = 1: (R + A) dx = b

@@ -274,33 +274,6 @@ impl DenseNewton {
     }
 }
 
-impl NaturalMap {
-    /// Evaluates (1) at P; returns ‖F‖∞, or NaN if a number of the argument is not finite.
-    fn evaluate(
-        &mut self,
-        (laws, problem): (&LawTable, &DenseInclusion),
-        (r, p): (&[f64], &[f64]),
-        padded: &mut Vec<f64>,
-    ) -> f64 {
-        for (i, z) in self.argument.iter_mut().enumerate() {
-            *z = p[i] - r[i] * problem.velocity(i, p);
-        }
-        self.value.copy_from_slice(&self.argument);
-        if self.argument.iter().any(|z| !z.is_finite()) {
-            return f64::NAN;
-        }
-        for i in 0..problem.laws() {
-            problem.prox(laws, i, &mut self.value[problem.rows(i)], padded);
-        }
-        let mut error: f64 = 0.0;
-        for (map, p) in self.value.iter_mut().zip(p) {
-            *map = p - *map;
-            error = error.max(map.abs());
-        }
-        error
-    }
-}
-
 impl Method for DenseNewton {
     fn improve(
         &mut self,
@@ -329,6 +302,33 @@ impl Method for DenseNewton {
 
     fn monitor_mut(&mut self) -> &mut Monitor {
         &mut self.monitor
+    }
+}
+
+impl NaturalMap {
+    /// Evaluates (1) at P; returns ‖F‖∞, or NaN if a number of the argument is not finite.
+    fn evaluate(
+        &mut self,
+        (laws, problem): (&LawTable, &DenseInclusion),
+        (r, p): (&[f64], &[f64]),
+        padded: &mut Vec<f64>,
+    ) -> f64 {
+        for (i, z) in self.argument.iter_mut().enumerate() {
+            *z = p[i] - r[i] * problem.velocity(i, p);
+        }
+        self.value.copy_from_slice(&self.argument);
+        if self.argument.iter().any(|z| !z.is_finite()) {
+            return f64::NAN;
+        }
+        for i in 0..problem.laws() {
+            problem.prox(laws, i, &mut self.value[problem.rows(i)], padded);
+        }
+        let mut error: f64 = 0.0;
+        for (map, p) in self.value.iter_mut().zip(p) {
+            *map = p - *map;
+            error = error.max(map.abs());
+        }
+        error
     }
 }
 

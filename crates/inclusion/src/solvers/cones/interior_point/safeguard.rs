@@ -1,6 +1,6 @@
-//! How the iteration goes on: which frame, and when it starts anew.
+//! What keeps the iteration from standing still: the frame of its steps, lifts and new starts.
 
-use super::linearised::Frame;
+use super::linearised_cone::Frame;
 use super::natural::NaturalProblem;
 use super::newton_step::Iterate;
 
@@ -30,18 +30,18 @@ const LIFT: f64 = 1e-3;
 
 /// What to do after a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turn {
+pub(super) enum Measure {
     /// The next step.
-    On,
+    None,
     /// Lift the iterate (8).
     Lift,
     /// Start anew from greater forces: those at hand may be too small by orders of magnitude.
-    Greater,
+    StartGreater,
 }
 
 /// What the steps so far tell.
 #[derive(Debug)]
-pub(super) struct Course {
+pub(super) struct Safeguard {
     pub(super) frame: Frame,
     blocked: usize,
     weak: usize,
@@ -50,7 +50,7 @@ pub(super) struct Course {
     pub(super) greater_starts: u32,
 }
 
-impl Course {
+impl Safeguard {
     pub(super) fn new() -> Self {
         let reference = f64::INFINITY;
         let frame = Frame::Scaled;
@@ -58,7 +58,7 @@ impl Course {
     }
 
     /// Takes in a step and the residual after it.
-    pub(super) fn judge(&mut self, length: f64, residual: f64) -> Turn {
+    pub(super) fn judge(&mut self, length: f64, residual: f64) -> Measure {
         if residual < PROGRESS * self.reference {
             (self.reference, self.weak) = (residual, 0);
         } else {
@@ -73,14 +73,14 @@ impl Course {
         let far = residual > TRY_PLAIN && self.greater_starts < GREATER_STARTS;
         let weak = self.weak >= if far { FAR_WEAK_STEPS } else { WEAK_STEPS };
         if residual <= CLOSE || !(weak || (!far && self.blocked >= BLOCKED_STEPS)) {
-            return Turn::On;
+            return Measure::None;
         }
         if !far {
-            return Turn::Lift;
+            return Measure::Lift;
         }
         self.restart();
         self.greater_starts += 1;
-        Turn::Greater
+        Measure::StartGreater
     }
 
     /// Forgets the steps so far.

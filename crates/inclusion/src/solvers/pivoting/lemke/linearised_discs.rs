@@ -35,12 +35,12 @@ struct Frame {
 
 /// The laws of one round, in the coordinates (N, d, t) where they are linearised.
 #[derive(Debug)]
-pub(super) struct Linearised {
+pub(super) struct LinearisedDiscs {
     forms: Vec<(Range<usize>, Polyhedral)>,
     frames: Vec<Frame>,
 }
 
-impl Linearised {
+impl LinearisedDiscs {
     /// Linearised about these percussions where that helps; polygons of `facets` vertices
     /// elsewhere.
     pub(super) fn new(
