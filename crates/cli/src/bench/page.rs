@@ -4,7 +4,7 @@ use plotters::prelude::*;
 
 use crate::report::chart::{self, Chart, Line};
 use crate::report::legend::legend;
-use crate::report::signals::Plot;
+use crate::report::plot::Plot;
 use crate::report::{PlotError, page, tables};
 use percussion_lab::experiments::solver_bench::Profile;
 

@@ -4,7 +4,8 @@ use percussion::simulation::Channel;
 
 use crate::failure::Failure;
 use crate::report::chart::{Chart, Line};
-use crate::report::signals::{Plot, extent, lines_over_time};
+use crate::report::plot::Plot;
+use crate::report::signals::{extent, lines_over_time};
 use crate::report::{page, tables};
 use percussion_lab::experiments::comparison::{
     Compared, Comparison, HEAD, cells, footnotes, sentence,

@@ -1,7 +1,7 @@
 //! Errors over step sizes or cost, both axes logarithmic.
 
 use super::chart::{Chart, Line};
-use super::signals::Plot;
+use super::plot::Plot;
 use percussion_lab::experiments::study::Scheme;
 
 /// What is plotted.

@@ -6,6 +6,7 @@ pub(crate) mod legend;
 pub(crate) mod loglog;
 pub(crate) mod mode_bars;
 pub(crate) mod page;
+pub(crate) mod plot;
 pub(crate) mod signals;
 mod steps;
 pub(crate) mod tables;

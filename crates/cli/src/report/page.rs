@@ -2,7 +2,7 @@
 
 use plotters::style::RGBColor;
 
-use super::signals::Plot;
+use super::plot::Plot;
 use super::{PlotError, chart};
 use crate::failure::text::shown;
 

@@ -4,6 +4,7 @@ use percussion::simulation::{Channel, Trajectory};
 use percussion::system::Label;
 
 use super::chart::{Chart, Line};
+use super::plot::Plot;
 use super::steps;
 use super::units::{axis_label, scaled};
 use percussion_lab::experiments::execution::Run;
@@ -14,16 +15,6 @@ const MAX_LINES: usize = 8;
 
 /// Phase portraits at most.
 const MAX_PORTRAITS: usize = 4;
-
-/// A chart with what is said about it.
-pub(crate) struct Plot {
-    /// Its heading.
-    pub(crate) title: String,
-    /// The chart.
-    pub(crate) chart: Chart,
-    /// What is seen.
-    pub(crate) caption: String,
-}
 
 /// All plots of a run.
 pub(crate) fn all(run: &Run) -> Vec<Plot> {

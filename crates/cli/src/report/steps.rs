@@ -4,7 +4,7 @@
 use percussion::simulation::Trajectory;
 
 use super::chart::{Chart, Line};
-use super::signals::Plot;
+use super::plot::Plot;
 
 /// Step size over time and, if the scheme chose it, order over time.
 pub(super) fn plots(trajectory: &Trajectory) -> Vec<Plot> {

@@ -3,7 +3,7 @@
 use super::Answer;
 use crate::failure::Failure;
 use crate::report::chart::{Chart, Line};
-use crate::report::signals::Plot;
+use crate::report::plot::Plot;
 use crate::report::{page, tables};
 
 /// Facts and the history of the residual.

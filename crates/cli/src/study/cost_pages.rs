@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::report::chart::{self, INK, Line, TEXT};
 use crate::report::legend::legend;
 use crate::report::loglog::{Axes, plot};
-use crate::report::signals::Plot;
+use crate::report::plot::Plot;
 use crate::report::{PlotError, ticks};
 use percussion_lab::experiments::study::{About, Cost, Costs, WorkPrecision};
 use percussion_lab::format::rough;

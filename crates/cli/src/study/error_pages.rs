@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::report::loglog::{Axes, plot};
-use crate::report::signals::Plot;
+use crate::report::plot::Plot;
 use crate::report::{page, tables};
 use percussion_lab::experiments::study::{
     Convergence, Distances, Findings, Measured, Orbital, footnotes,

@@ -5,56 +5,18 @@ use std::path::Path;
 use percussion::inclusion::problem::InclusionProblem;
 use percussion::instant::acceleration::AccelerationProblem;
 use percussion_collection::FrictionProblem;
-use percussion_lab::analysis::relaxation::{self, FIGURE, Sweeps};
+use percussion_lab::analysis::relaxation::{self, FIGURE};
 use percussion_lab::experiments::solver_bench::Deadline;
-use percussion_lab::format::number;
 use percussion_lab::scenario::{Setup, SolverDescription, solvers};
-use serde::Serialize;
 
 use super::arguments::{FIGURE_NAME, RelaxationArguments};
+use super::relaxation_findings::{Case, Curve, Relaxation, csv};
 use super::relaxation_page::relaxation_page;
 use crate::ending::Ending;
 use crate::failure::{Failure, unknown};
 use crate::options::{self, Assignment};
 use crate::terminal::{self, interrupt, table};
 use crate::{files, solve};
-
-/// What was found, as in `relaxation.json`.
-#[derive(Debug, Serialize)]
-pub(crate) struct Relaxation {
-    /// Version of the program.
-    version: &'static str,
-    /// The problem.
-    pub(crate) problem: String,
-    /// Largest change of a force in a sweep at the end, in N and relative.
-    pub(crate) tolerance: f64,
-    /// Sweeps before giving up.
-    pub(crate) max_sweeps: usize,
-    /// Whether the user stopped it before the end.
-    pub(crate) interrupted: bool,
-    /// One per load, or one.
-    pub(crate) cases: Vec<Case>,
-}
-
-/// All solvers on one problem.
-#[derive(Debug, Serialize)]
-pub(crate) struct Case {
-    /// What the contacts do, or the name of the problem.
-    pub(crate) name: String,
-    /// One per solver.
-    pub(crate) curves: Vec<Curve>,
-}
-
-/// One solver on one problem.
-#[derive(Debug, Serialize)]
-pub(crate) struct Curve {
-    /// Its name.
-    pub(crate) solver: &'static str,
-    /// Its settings, but for the relaxation.
-    settings: toml::Table,
-    /// From small relaxations to large ones.
-    pub(crate) relaxations: Vec<Sweeps>,
-}
 
 /// A problem whose solution is asked for many times.
 enum Question {
@@ -279,49 +241,4 @@ fn show(
         }
     }
     Ok(())
-}
-
-impl Relaxation {
-    /// What was counted, in words.
-    pub(crate) fn sentence(&self) -> String {
-        format!(
-            "{}: sweeps from forces of zero until none changes them by more than {:e}, in N and relative.",
-            self.problem, self.tolerance
-        )
-    }
-
-    /// Heads and cells of the table of solvers.
-    pub(crate) fn table(&self) -> ([&'static str; 6], Vec<Vec<String>>) {
-        let head = ["case", "solver", "fewest sweeps", "at ω", "at ω = 1", "converges up to ω"];
-        let row = |case: &Case, curve: &Curve| {
-            let best = relaxation::best(&curve.relaxations);
-            let plain = curve.relaxations.iter().find(|one| one.relaxation == 1.0);
-            let cell = |text: Option<String>| text.unwrap_or_else(|| "none".into());
-            vec![
-                case.name.clone(),
-                curve.solver.to_owned(),
-                cell(best.map(|one| one.sweeps.to_string())),
-                cell(best.map(|one| number(one.relaxation))),
-                plain.map_or(String::new(), |one| cell(one.enough().map(|n| n.to_string()))),
-                cell(relaxation::limit(&curve.relaxations).map(number)),
-            ]
-        };
-        let rows = |case| move |curve| row(case, curve);
-        (head, self.cases.iter().flat_map(|case| case.curves.iter().map(rows(case))).collect())
-    }
-}
-
-fn csv(found: &Relaxation) -> String {
-    let mut text = "case,solver,relaxation,sweeps,converged\n".to_owned();
-    for case in &found.cases {
-        for curve in &case.curves {
-            for one in &curve.relaxations {
-                let Sweeps { relaxation, sweeps, .. } = one;
-                let (name, solver) = (case.name.replace('"', "'"), curve.solver);
-                let converged = one.enough().is_some();
-                text += &format!("\"{name}\",{solver},{relaxation:?},{sweeps},{converged}\n");
-            }
-        }
-    }
-    text
 }

@@ -1,10 +1,10 @@
 //! The page of a study of relaxations.
 
 use super::arguments::FIGURE_NAME;
-use super::relaxation::{Case, Curve, Relaxation};
+use super::relaxation_findings::{Case, Curve, Relaxation};
 use crate::failure::Failure;
 use crate::report::chart::{Chart, Line};
-use crate::report::signals::Plot;
+use crate::report::plot::Plot;
 use crate::report::{page, tables};
 
 /// What the source of the figure says, and what it does not.

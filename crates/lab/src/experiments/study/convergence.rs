@@ -5,8 +5,9 @@ use crate::analysis::norms::Errors;
 use serde::Serialize;
 
 use super::findings::{About, Findings, NoFit, Remarks, Scheme};
-use super::reference::Measurement;
-use super::runner::{Level, Runner, Stop};
+use super::level::{Level, Stop};
+use super::measurement::Measurement;
+use super::runner::Runner;
 use super::{Norm, Study};
 
 /// A study of orders.

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::analysis::convergence::Fit;
 use serde::Serialize;
 
-use super::reference::{Measurement, estimate};
-use super::runner::Level;
+use super::level::Level;
+use super::measurement::{Measurement, estimate};
 use crate::experiments::caveats::Caveats;
 use crate::experiments::summary::{Outcome, Parameters, Summary};
 use crate::format::{number, rough};

@@ -2,6 +2,9 @@
 
 mod convergence;
 mod findings;
+mod level;
+mod measurement;
+mod measuring;
 mod norm;
 mod orbital;
 mod reference;
@@ -13,10 +16,11 @@ pub use convergence::{Convergence, ConvergenceStudy, Measured, Observed, Orders}
 pub use findings::{
     About, Declared, FailedRun, Findings, Known, NoFit, Remarks, Scheme, footnotes,
 };
+pub use level::Stop;
+pub use measurement::Measurement;
 pub use norm::{Norm, NormName};
 pub use orbital::{Distances, Orbital, OrbitalStudy, Orbits, Order};
-pub use reference::Measurement;
-pub use runner::{Levels, Runner, Stop};
+pub use runner::{Levels, Runner};
 pub use work_precision::{AtError, Cost, Costs, WorkPrecision, WorkPrecisionStudy};
 
 /// A kind of study.

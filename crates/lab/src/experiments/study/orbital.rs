@@ -8,8 +8,9 @@ use serde::Serialize;
 
 use super::Study;
 use super::findings::{About, Findings, NoFit, Remarks, Scheme};
-use super::reference::Measurement;
-use super::runner::{Level, Runner, Stop};
+use super::level::{Level, Stop};
+use super::measurement::Measurement;
+use super::runner::Runner;
 
 /// A study of orbits.
 pub struct OrbitalStudy;

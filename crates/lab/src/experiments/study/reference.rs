@@ -9,7 +9,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::findings::Known;
-use super::runner::{Level, Runner, Stop, leave_out_events};
+use super::level::{Level, Stop};
+use super::measurement::Measurement;
+use super::runner::{Runner, leave_out_events};
 use crate::analysis::norms::Reference;
 use crate::experiments::execution::{Ready, Run};
 use crate::experiments::summary::Outcome;
@@ -30,9 +32,6 @@ const PATIENCE: u64 = 20;
 /// Ratio of the tolerances of the coarser and of the finer run.
 const LOOSER: f64 = 30.0;
 
-/// Factor of safety of the estimate.
-const SAFETY: f64 = 2.0;
-
 /// A solution, what it is, and the measured distance of a coarser one.
 pub(super) struct Solution<M> {
     pub(super) motion: Arc<dyn ExactSolution>,
@@ -51,12 +50,6 @@ impl Recorder for Patience {
         self.left = self.left.saturating_sub(1);
         if self.left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
-}
-
-/// A measurement of which the first error tells how good it is.
-pub trait Measurement {
-    /// Its errors by name.
-    fn errors(&self) -> Vec<(&'static str, f64)>;
 }
 
 /// The solution of a study whose finest run has `finest` steps.
@@ -175,9 +168,4 @@ fn by_constant_steps<M>(
     let coarser = runner.run(scheme, Level::Steps(steps / 2), 1)?;
     let check = Some(measure(&coarser, &motion));
     Ok(Solution { motion: Arc::new(motion), known, check })
-}
-
-/// The estimate of an error of a reference whose coarser run has this one.
-pub(super) fn estimate(coarser: f64) -> f64 {
-    SAFETY * coarser
 }

@@ -1,38 +1,18 @@
 //! Runs of a study: schemes with many step sizes, and what they are compared with.
 
-use super::findings::{About, Declared, FailedRun, Known, Scheme};
-use super::reference::{self, Measurement, Solution};
+use super::findings::Declared;
+use super::level::{Level, Stop};
 use super::step_counts;
-use crate::analysis::norms::Reference;
-use crate::experiments::accuracy::{LARGEST_STEP, RESIDUAL};
-use crate::experiments::caveats::Caveats;
+use crate::experiments::Supervisor;
+use crate::experiments::accuracy::LARGEST_STEP;
 use crate::experiments::execution::{Ready, Run};
 use crate::experiments::impacts::Impacts;
 use crate::experiments::selection::Selection;
-use crate::experiments::summary::{Outcome, Parameters};
-use crate::experiments::{ExperimentError, Supervisor};
-use crate::models::ExactSolution;
+use crate::experiments::summary::Outcome;
 use crate::scenario::{ScenarioError, SchemeDescription, Setup};
-
-/// Errors below this may be those of the solver, which is then looked at.
-const SMALL: f64 = 1e-6;
 
 /// Ratio of the most and the fewest steps if not told otherwise.
 const RANGE: u64 = 64;
-
-/// Why a study stops.
-pub enum Stop {
-    /// The user asked for it.
-    Interrupted,
-    /// It cannot go on.
-    Failed(ExperimentError),
-}
-
-impl<E: Into<ExperimentError>> From<E> for Stop {
-    fn from(error: E) -> Self {
-        Self::Failed(error.into())
-    }
-}
 
 /// Which numbers of steps runs have.
 #[derive(Clone, Copy, Debug)]
@@ -51,32 +31,14 @@ impl Default for Levels {
     }
 }
 
-/// How fine a run is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Level {
-    /// By its number of steps.
-    Steps(u64),
-    /// By the settings `rtol` and `atol` of its scheme.
-    Tolerance(f64),
-}
-
 /// A study that can begin.
 pub struct Runner<'a> {
     pub(super) selection: &'a Selection,
     /// Whether errors are measured against a computed reference also where the exact solution is known.
-    computed_reference: bool,
+    pub(super) computed_reference: bool,
     pub(super) supervisor: &'a dyn Supervisor,
     /// Numbers of steps, from coarse to fine.
     pub(super) counts: Vec<u64>,
-}
-
-/// What was measured, and why not more.
-struct Measured<M> {
-    schemes: Vec<Scheme<M>>,
-    /// The first failure.
-    failure: Option<ExperimentError>,
-    /// Interrupted if runs are missing.
-    outcome: Outcome,
 }
 
 impl<'a> Runner<'a> {
@@ -101,107 +63,7 @@ impl<'a> Runner<'a> {
         Ok(runner)
     }
 
-    /// Runs all schemes, each at the levels that `levels` gives it, and measures every run
-    /// against the exact solution or a reference. If the user stops it, the runs that were
-    /// finished count.
-    pub(super) fn measure<M: Measurement + Copy>(
-        &self,
-        levels: impl Fn(&SchemeDescription) -> Vec<Level>,
-        measure: impl Fn(&Run, &dyn ExactSolution) -> M,
-    ) -> Result<(About, Vec<Scheme<M>>), Stop> {
-        let mut setup = self.setup(&self.selection.schemes[0], Level::Steps(self.counts[0]), 1)?;
-        let finest =
-            self.selection.schemes.iter().flat_map(&levels).filter_map(|level| match level {
-                Level::Steps(steps) => Some(steps),
-                Level::Tolerance(_) => None,
-            });
-        let finest = finest.max().unwrap_or(self.counts[0]);
-        // before anything is computed
-        self.setup(&self.selection.schemes[0], Level::Steps(finest), 1)?;
-        let Solution { motion, mut known, check } =
-            match setup.problem.exact.take().filter(|_| !self.computed_reference) {
-                Some(motion) => Solution { motion, known: Known::Exact, check: None },
-                None => reference::solution(self, finest, &measure)?,
-            };
-        if let Some(check) = &check {
-            known.set_errors(check);
-        }
-        let Measured { mut schemes, failure, outcome } =
-            self.run_all(levels, motion.as_ref(), &measure)?;
-        for scheme in &mut schemes {
-            scheme.check = check;
-        }
-        if schemes.iter().all(|scheme| scheme.runs.is_empty()) {
-            return Err(match (outcome, failure) {
-                (Outcome::Interrupted, _) | (_, None) => Stop::Interrupted,
-                (_, Some(failure)) => failure.into(),
-            });
-        }
-        Ok((about(setup, known, outcome), schemes))
-    }
-
-    fn run_all<M: Measurement>(
-        &self,
-        levels: impl Fn(&SchemeDescription) -> Vec<Level>,
-        exact: &dyn ExactSolution,
-        measure: &impl Fn(&Run, &dyn ExactSolution) -> M,
-    ) -> Result<Measured<M>, ExperimentError> {
-        let mut all = Measured { schemes: Vec::new(), failure: None, outcome: Outcome::Finished };
-        for description in &self.selection.schemes {
-            let levels = levels(description);
-            let (declared, impacts) = self.declared(description)?;
-            let mut scheme = Scheme {
-                name: description.name(),
-                declared,
-                caveats: Caveats { impacts, ..Caveats::default() },
-                runs: Vec::new(),
-                failures: Vec::new(),
-                asked: levels.len(),
-                check: None,
-                solver: None,
-            };
-            let mut finest = None;
-            for level in levels {
-                match self.run(description, level, 1) {
-                    Ok(run) => {
-                        scheme.caveats.absorb(&run.summary.caveats);
-                        scheme.runs.push(measure(&run, exact));
-                        finest = Some((run, level));
-                    }
-                    Err(Stop::Failed(error)) => {
-                        scheme.failures.push(FailedRun::new(level, error.to_string()));
-                        all.failure.get_or_insert(error);
-                    }
-                    Err(Stop::Interrupted) => {
-                        all.outcome = Outcome::Interrupted;
-                        break;
-                    }
-                }
-            }
-            let error = scheme.runs.last().and_then(|run| run.errors().first().copied());
-            if let (Some((run, level)), Some((_, ..=SMALL))) = (finest, error) {
-                scheme.solver = self.solver_error(description, level, run, measure)?;
-            }
-            all.schemes.push(scheme);
-        }
-        Ok(all)
-    }
-
-    /// The distance of a run from the same one with a solver that is as accurate as can be.
-    fn solver_error<M>(
-        &self,
-        scheme: &SchemeDescription,
-        level: Level,
-        run: Run,
-        measure: &impl Fn(&Run, &dyn ExactSolution) -> M,
-    ) -> Result<Option<M>, ScenarioError> {
-        let mut setup = self.setup(scheme, level, 1)?;
-        setup.scenario.solver.set_tolerance(RESIDUAL)?;
-        let accurate = self.finish(setup).ok();
-        Ok(accurate.map(|accurate| measure(&accurate, &Reference::new(run.trajectory))))
-    }
-
-    fn setup(
+    pub(super) fn setup(
         &self,
         scheme: &SchemeDescription,
         level: Level,
@@ -235,7 +97,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Runs a scenario to its end.
-    fn finish(&self, setup: Setup) -> Result<Run, Stop> {
+    pub(super) fn finish(&self, setup: Setup) -> Result<Run, Stop> {
         let mut run = Ready::new(setup)?.run(self.supervisor);
         match (run.summary.outcome, run.failure.take()) {
             (Outcome::Interrupted, _) => Err(Stop::Interrupted),
@@ -290,21 +152,4 @@ fn counts(setup: &Setup, levels: &Levels) -> Result<Vec<u64>, ScenarioError> {
         let message = format!("there are no {levels} different primes from {min} to {max}");
         ScenarioError::new(message).with_help("give a smaller --steps-min or a larger --steps-max")
     })
-}
-
-fn about(setup: Setup, reference: Known, outcome: Outcome) -> About {
-    let coordinates = setup.problem.system.layout().coordinates();
-    let unit = coordinates.first().map(|label| label.unit.clone());
-    let unit = unit.filter(|unit| coordinates.iter().all(|label| label.unit == *unit));
-    About {
-        version: env!("CARGO_PKG_VERSION"),
-        scenario: setup.scenario.name,
-        parameters: Parameters(setup.parameters),
-        solver: setup.scenario.solver.name(),
-        t_start: setup.problem.state.t,
-        t_end: setup.problem.t_end,
-        reference,
-        unit,
-        outcome,
-    }
 }

@@ -6,8 +6,9 @@ use crate::scenario::{ScenarioError, SchemeDescription};
 use serde::Serialize;
 
 use super::findings::{About, Findings, Remarks, Scheme};
-use super::reference::Measurement;
-use super::runner::{Level, Runner, Stop, tolerances};
+use super::level::{Level, Stop};
+use super::measurement::Measurement;
+use super::runner::{Runner, tolerances};
 use super::{Norm, Study};
 use crate::format::rough;
 
