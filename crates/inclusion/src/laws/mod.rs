@@ -73,7 +73,7 @@ pub trait SetValuedLaw: Debug + Send + Sync {
 
     /// Which restitution the law has: what [`Self::reflect`] shows.
     fn restitution(&self) -> Restitution {
-        Restitution::of(self)
+        Restitution::of(self.dim(), self.geometric(), &|velocity, out| self.reflect(velocity, out))
     }
 
     /// Sizes of consecutive groups of components, adding up to m. Within a group the components

@@ -1,12 +1,10 @@
 //! Kinds of restitution.
 //!
 //! What a law gives back of the velocities before an impact is ε γ, linear in γ
-//! ([`SetValuedLaw::reflect`]). The columns of ε tell what kind it is, with the number of leading
-//! components that have a distance, [`SetValuedLaw::geometric`].
+//! ([`SetValuedLaw::reflect`](super::SetValuedLaw::reflect)). The columns of ε tell what kind it is, with the number of leading
+//! components that have a distance, [`SetValuedLaw::geometric`](super::SetValuedLaw::geometric).
 
 use serde::Serialize;
-
-use super::SetValuedLaw;
 
 /// Kinds of restitution that a law has, or that a scheme honours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -20,14 +18,13 @@ pub struct Restitution {
 }
 
 impl Restitution {
-    /// What a law shows.
-    pub(super) fn of<L: SetValuedLaw + ?Sized>(law: &L) -> Self {
-        let m = law.dim();
-        let (mut column, geometric) = (vec![0.0; m], law.geometric());
+    /// What a law of m components shows that reflects velocities so.
+    pub(super) fn of(m: usize, geometric: usize, reflect: &dyn Fn(&[f64], &mut [f64])) -> Self {
+        let mut column = vec![0.0; m];
         let mut found = Self::default();
         for k in 0..m {
             let unit: Vec<f64> = (0..m).map(|i| f64::from(i == k)).collect();
-            law.reflect(&unit, &mut column);
+            reflect(&unit, &mut column);
             found.coupled |= (0..m).any(|i| i != k && column[i] != 0.0);
             if column[k] != 0.0 {
                 found.normal |= k < geometric;
@@ -59,6 +56,7 @@ impl Restitution {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::laws::SetValuedLaw;
     use crate::laws::{
         Bilateral, DryFriction, Fremond, FrictionalContact, LimitStop, UnilateralContact,
     };

@@ -47,7 +47,7 @@ impl Skewed {
         }
         let matrix = DMatrix::from_row_slice(m, m, matrix);
         let singular = ParameterError { name: "det A", value: 0.0, admissible: "not 0" };
-        let inverse = matrix.clone().try_inverse().ok_or(singular)?;
+        let inverse = matrix.clone().lu().try_inverse().ok_or(singular)?;
         Ok(Self { matrix, inverse, image })
     }
 

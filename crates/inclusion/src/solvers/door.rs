@@ -63,11 +63,15 @@ impl Units {
     }
 }
 
+/// Improves percussions of a problem that is posed in these units.
+pub(super) type Improve<'a> =
+    dyn FnMut(Units, &InclusionProblem, &mut [f64]) -> Result<SolveReport, SolveError> + 'a;
+
 /// Checks a problem and has what passes the door improved, in the units told.
 pub(super) fn pass(
     problem: &InclusionProblem,
     percussion: &mut [f64],
-    improve: impl FnOnce(Units, &InclusionProblem, &mut [f64]) -> Result<SolveReport, SolveError>,
+    improve: &mut Improve,
 ) -> Result<SolveReport, SolveError> {
     check(problem, percussion)?;
     let units = Units::of(problem);
@@ -86,7 +90,7 @@ pub(super) fn pass(
             }
         }
     }
-    solve_inside(problem, percussion, &inside, units, |problem, p| improve(units, problem, p))
+    solve_inside(problem, percussion, &inside, units, improve)
 }
 
 /// Solves the laws that are `inside`, in these units, with P = 0 for all others.
@@ -95,7 +99,7 @@ fn solve_inside(
     percussion: &mut [f64],
     inside: &[usize],
     units: Units,
-    improve: impl FnOnce(&InclusionProblem, &mut [f64]) -> Result<SolveReport, SolveError>,
+    improve: &mut Improve,
 ) -> Result<SolveReport, SolveError> {
     let rows = || inside.iter().flat_map(|i| problem.rows(*i));
     let delassus = Delassus::copy_of(problem.delassus, inside, units.matrix);
@@ -115,7 +119,7 @@ fn solve_inside(
     let mut p: Vec<f64> = rows().map(|k| units.percussion(percussion[k])).collect();
     // a guess out of range is none
     p.iter_mut().filter(|p| !p.is_finite()).for_each(|p| *p = 0.0);
-    let report = improve(&copy, &mut p).map_err(|error| error.for_law(|law| inside[law]))?;
+    let report = improve(units, &copy, &mut p).map_err(|error| error.for_law(|law| inside[law]))?;
     for (k, p) in rows().zip(&p) {
         percussion[k] = units.percussion_back(*p);
     }

@@ -33,7 +33,7 @@ impl<M: Method> InclusionSolver for M {
         problem: &InclusionProblem,
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
-        door::pass(problem, percussion, |units, problem, percussion| {
+        door::pass(problem, percussion, &mut |units, problem, percussion| {
             self.begin(units);
             if problem.blocks.is_empty() {
                 return Ok(SolveReport::EMPTY);

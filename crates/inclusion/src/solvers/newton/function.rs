@@ -141,11 +141,9 @@ fn fischer_burmeister(tangents: usize, mu: f64, at: Point, out: &mut Linearised)
     y[0] += r * speed;
     let w = jordan_root(jordan_square(x) + jordan_square(y));
     let phi = x + y - w;
-    let inverse = arrow(Vector3::new(w[0] * (1.0 + INTERIOR), w[1], w[2]))
-        .try_inverse()
-        .unwrap_or_else(Matrix3::zeros);
-    let by_x = Matrix3::identity() - inverse * arrow(x);
-    let by_y = Matrix3::identity() - inverse * arrow(y);
+    let root = arrow(Vector3::new(w[0] * (1.0 + INTERIOR), w[1], w[2])).lu();
+    let by = |x| Matrix3::identity() - root.solve(&arrow(x)).unwrap_or_else(Matrix3::zeros);
+    let (by_x, by_y) = (by(x), by(y));
     for i in 0..m {
         out.value[i] = phi[i];
         for k in 0..m {
