@@ -1,11 +1,12 @@
-//! Names of step controllers, and how they and the schemes they need are built from settings.
+//! The table of step controllers, and how they and the schemes they need are built from settings.
 
 use percussion_inclusion::parameter::ParameterError;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ScenarioError;
-use super::description::{Description, Product};
-use super::registry::Listing;
+use super::description::Description;
+use super::registry::products;
 use super::schemes::{NoSettings, Scheme};
 use percussion::schemes::{
     AbsoluteTolerance, Doubled, DoublingTolerance, Extrapolated, Needs, OrderChoice, Sequence,
@@ -64,35 +65,39 @@ impl ControllerDescription {
     }
 }
 
-impl Product for Controlled {
-    type Input = Uncontrolled;
+products! {
+    Controlled, "controller", from Uncontrolled, by read, all controllers:
+    "fixed" => |_: NoSettings, base| constant(base),
+        "constant steps of the size of the run",
+        "[Studer2009, §5.3]";
+    "switching" => |s: SwitchingTable, base| s.control(base),
+        "small steps at switches, extrapolation of the scheme between them",
+        "[Studer2009, §6.2–6.4]";
+    "doubling" => |s: DoublingTable, base| s.control(base, false),
+        "error of the positions by step doubling, order 0 through impacts",
+        "[Acary2010, eq. (47)]";
+    "pi" => |s: DoublingTable, base| s.control(base, true),
+        "step doubling with sizes smoothed by the error of the step before",
+        "[Acary2010, eq. (47)], [HairerWanner1996, eq. (IV.2.43a)]";
+}
 
-    const KIND: &'static str = "controller";
+/// Reads settings of type S for a controller that `build` makes of them.
+fn read<'de, D, S>(
+    name: &'static str,
+    settings: D,
+    build: impl Fn(S, Uncontrolled) -> Result<Controlled, ScenarioError> + Send + Sync + 'static,
+) -> Result<ControllerDescription, D::Error>
+where
+    D: Deserializer<'de>,
+    S: DeserializeOwned + Serialize + Clone + Send + Sync + 'static,
+{
+    Description::read(name, settings, build)
+}
 
-    fn listings() -> &'static [Listing] {
-        controllers()
-    }
-
-    fn read<'de, D: Deserializer<'de>>(
-        name: &'static str,
-        settings: D,
-    ) -> Result<ControllerDescription, D::Error> {
-        match name {
-            "switching" => {
-                Description::read(name, settings, |s: SwitchingTable, base| s.control(base))
-            }
-            "doubling" => {
-                Description::read(name, settings, |s: DoublingTable, base| s.control(base, false))
-            }
-            "pi" => {
-                Description::read(name, settings, |s: DoublingTable, base| s.control(base, true))
-            }
-            _ => Description::read(name, settings, |_: NoSettings, base: Uncontrolled| {
-                let controller = Box::new(Fixed::new(base.dt)?);
-                Ok(Controlled { scheme: base.scheme, controller })
-            }),
-        }
-    }
+/// Steps of the size of the run.
+fn constant(base: Uncontrolled) -> Result<Controlled, ScenarioError> {
+    let controller = Box::new(Fixed::new(base.dt)?);
+    Ok(Controlled { scheme: base.scheme, controller })
 }
 
 /// Bounds of the step size, with their defaults.
@@ -221,30 +226,4 @@ impl DoublingTable {
         let controller = Box::new(ErrorControl::new(settings)?);
         Ok(Controlled { scheme: Box::new(Doubled::new(base.scheme, tolerance)?), controller })
     }
-}
-
-/// All step controllers, the default first.
-pub fn controllers() -> &'static [Listing] {
-    &[
-        Listing {
-            name: "fixed",
-            summary: "constant steps of the size of the run",
-            source: "[Studer2009, §5.3]",
-        },
-        Listing {
-            name: "switching",
-            summary: "small steps at switches, extrapolation of the scheme between them",
-            source: "[Studer2009, §6.2–6.4]",
-        },
-        Listing {
-            name: "doubling",
-            summary: "error of the positions by step doubling, order 0 through impacts",
-            source: "[Acary2010, eq. (47)]",
-        },
-        Listing {
-            name: "pi",
-            summary: "step doubling with sizes smoothed by the error of the step before",
-            source: "[Acary2010, eq. (47)], [HairerWanner1996, eq. (IV.2.43a)]",
-        },
-    ]
 }

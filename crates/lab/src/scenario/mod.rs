@@ -10,7 +10,6 @@ mod description;
 mod error;
 mod file;
 mod registry;
-mod scheme_listings;
 mod schemes;
 mod setup;
 mod solvers;
@@ -22,8 +21,7 @@ pub use description::{Description, Product};
 pub use error::ScenarioError;
 pub use file::{LawKey, is_law_of_files, law_keys};
 pub use registry::{Listing, laws};
-pub use scheme_listings::schemes;
-pub use schemes::{Scheme, SchemeDescription, schemes_with_impact_law};
+pub use schemes::{Scheme, SchemeDescription, schemes, schemes_with_impact_law};
 pub use setup::{ReadyRun, Setup};
 pub use solvers::{Solver, SolverDescription, solvers};
 

@@ -1,4 +1,4 @@
-//! Names of schemes, and how they are built from their settings.
+//! The table of schemes.
 
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::InclusionSolver;
@@ -6,9 +6,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ScenarioError;
-use super::description::{Description, Product};
-use super::registry::Listing;
-use super::scheme_listings::schemes;
+use super::description::Description;
+use super::registry::products;
 use percussion::schemes::{
     Dae, Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, InstantLaw, LocatedEvents,
     MoreauJeanExplicit, MoreauMidpoint, OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl,
@@ -49,62 +48,80 @@ pub fn schemes_with_impact_law() -> Vec<&'static str> {
     schemes().iter().map(|listing| listing.name).filter(chooses).collect()
 }
 
-impl Product for Scheme {
-    type Input = Solver;
-
-    const KIND: &'static str = "scheme";
-
-    fn listings() -> &'static [Listing] {
-        schemes()
-    }
-
-    fn read<'de, D: Deserializer<'de>>(
-        name: &'static str,
-        settings: D,
-    ) -> Result<SchemeDescription, D::Error> {
-        read(name, settings)
-    }
-}
-
-/// How the scheme of this name is built with these settings.
-fn read<'de, D: Deserializer<'de>>(
-    name: &'static str,
-    settings: D,
-) -> Result<SchemeDescription, D::Error> {
-    match name {
-        "moreau-jean-explicit" => {
-            with(name, settings, |_: NoSettings, solver| Ok(MoreauJeanExplicit::new(solver)))
-        }
-        "moreau-jean" => with(name, settings, VelocityScheme::moreau_jean),
-        "modified-theta" => with(name, settings, VelocityScheme::modified_theta),
-        "displacement-stabilised" => with(name, settings, VelocityScheme::displacement_stabilised),
-        "stewart-trinkle" => with(name, settings, VelocityScheme::stewart_trinkle),
-        "anitescu-potra-2002" => with(name, settings, |_: NoSettings, solver| {
-            Ok(VelocityScheme::anitescu_potra_2002(solver))
-        }),
-        "anitescu-hart" => with(name, settings, VelocityScheme::anitescu_hart),
-        "schatzman-paoli" => {
-            with(name, settings, |_: NoSettings, solver| Ok(SchatzmanPaoli::new(solver)))
-        }
-        "anitescu-potra-1997" => with(name, settings, LocatedEvents::anitescu_potra_1997),
-        "potra-trapezoidal" => with(name, settings, LocatedEvents::potra_trapezoidal),
-        "gavrea-anitescu-potra" => with(name, settings, LocatedEvents::gavrea_anitescu_potra),
-        "studer-ggl" => with(name, settings, StuderGgl::new),
-        "preconditioned" => with(name, settings, Preconditioned::new),
-        "dae" => with(name, settings, Dae::new),
-        "generalized-alpha-ggl" => with(name, settings, |s, _| GeneralizedAlpha::new(s)),
-        "generalized-alpha-modified-lcp" => {
-            with(name, settings, |s, _| GeneralizedAlpha::modified(s))
-        }
-        "generalized-alpha-index3" => with(name, settings, |s, _| GeneralizedAlphaIndex3::new(s)),
-        "galerkin-1" => with(name, settings, |s, _| Galerkin::new(1, s)),
-        "galerkin-2" => with(name, settings, |s, _| Galerkin::new(2, s)),
-        "galerkin-3" => with(name, settings, |s, _| Galerkin::new(3, s)),
-        "mannshardt" => with(name, settings, Mannshardt::new),
-        "splitting" => with(name, settings, Splitting::new),
-        "event-driven" => with(name, settings, EventDriven::new),
-        _ => with(name, settings, MoreauMidpoint::with_settings),
-    }
+products! {
+    Scheme, "scheme", from Solver, by with, all schemes:
+    "moreau-midpoint" => MoreauMidpoint::with_settings,
+        "Moreau's midpoint rule, velocity level, restitution, order 1",
+        "[Studer2009, §5.3.2]";
+    "moreau-jean-explicit" => |_: NoSettings, solver| Ok(MoreauJeanExplicit::new(solver)),
+        "explicit Moreau–Jean scheme, contacts judged at the new position, order 1",
+        "[Paschkowski2024, Algorithm 3]";
+    "moreau-jean" => VelocityScheme::moreau_jean,
+        "Moreau–Jean θ scheme, linearly implicit forces, restitution, order 2/1",
+        "[Acary2010, eq. (29)]";
+    "modified-theta" => VelocityScheme::modified_theta,
+        "modified Θ scheme of contact dynamics, gap in the law, inelastic, order 1",
+        "[Studer2009, §5.3.3]";
+    "displacement-stabilised" => VelocityScheme::displacement_stabilised,
+        "displacement-level scheme (Stiegelmeier, Funk, Foerg), inelastic, order 1",
+        "[Studer2009, §5.3.5]";
+    "stewart-trinkle" => VelocityScheme::stewart_trinkle,
+        "Stewart and Trinkle, linear gap in the law, inelastic, order 1",
+        "[Studer2009, eqs. (5.65)–(5.66)]";
+    "anitescu-potra-2002" => |_: NoSettings, solver| Ok(VelocityScheme::anitescu_potra_2002(solver)),
+        "Anitescu and Potra, linearly implicit for stiff forces, inelastic, order 1",
+        "[Studer2009, eqs. (5.69)–(5.70)]";
+    "anitescu-hart" => VelocityScheme::anitescu_hart,
+        "Anitescu and Hart, gap in the law, inelastic, order 1",
+        "[Studer2009, eq. (5.71)]";
+    "anitescu-potra-1997" => LocatedEvents::anitescu_potra_1997,
+        "Anitescu and Potra, located impacts with Poisson's law, order 1",
+        "[Studer2009, eqs. (5.67)–(5.68)]";
+    "potra-trapezoidal" => LocatedEvents::potra_trapezoidal,
+        "linearly implicit trapezoidal rule, located impacts, Poisson's law, order 2",
+        "[Studer2009, §5.3.6.6]";
+    "gavrea-anitescu-potra" => LocatedEvents::gavrea_anitescu_potra,
+        "parameters α and β, located impacts, Poisson's law, order 1, 2 for constant mass",
+        "[Studer2009, eqs. (5.76)–(5.79)]";
+    "schatzman-paoli" => |_: NoSettings, solver| Ok(SchatzmanPaoli::new(solver)),
+        "Schatzman and Paoli, central differences at position level, order 2/1",
+        "[Acary2010, eqs. (30)–(31)]";
+    "studer-ggl" => StuderGgl::new,
+        "Moreau's midpoint rule with a projection of the positions, order 1",
+        "[Studer2009, §5.3.7]";
+    "preconditioned" => Preconditioned::new,
+        "exact gaps at the end of the step, preconditioned, inelastic, order 1",
+        "[Studer2009, §5.3.8]";
+    "dae" => Dae::new,
+        "DAE discretisations of index 1 to 3 for bilateral constraints, order 1",
+        "[Studer2009, §5.1]";
+    "generalized-alpha-ggl" => |s, _| GeneralizedAlpha::new(s),
+        "nonsmooth generalized-α, constraints at position and velocity level, order 2/1",
+        "[BAC2014, eqs. (29)–(31)]";
+    "generalized-alpha-modified-lcp" => |s, _| GeneralizedAlpha::modified(s),
+        "nonsmooth generalized-α with the modified position law, for comparison",
+        "[BAC2014, eq. (27)]";
+    "generalized-alpha-index3" => |s, _| GeneralizedAlphaIndex3::new(s),
+        "smooth generalized-α, position level only and no impact law, for comparison",
+        "[BAC2014, eqs. (51)–(52)]";
+    "galerkin-1" => |s, _| Galerkin::new(1, s),
+        "forecasting Galerkin scheme of degree 1 (trapezoidal), velocity level, order 2/1",
+        "[Paschkowski2024, Algorithm 6]";
+    "galerkin-2" => |s, _| Galerkin::new(2, s),
+        "forecasting Galerkin scheme of degree 2 (Simpson), velocity level, order 4/1",
+        "[Paschkowski2024, Algorithm 5, eq. (5.4)]";
+    "galerkin-3" => |s, _| Galerkin::new(3, s),
+        "forecasting Galerkin scheme of degree 3, velocity level, order 4/1",
+        "[Paschkowski2024, Algorithm 5, eq. (5.5)]";
+    "mannshardt" => Mannshardt::new,
+        "any order: Runge–Kutta, with one Moreau–Jean step in a tiny interval at each event",
+        "[Acary2010, eq. (48)]";
+    "splitting" => Splitting::new,
+        "smooth motion by Runge–Kutta, then impacts, with or without persistent forces",
+        "[Acary2010, eqs. (52)–(55)]";
+    "event-driven" => EventDriven::new,
+        "events located, high order between them, accumulations passed at their limit",
+        "[Studer2009, §5.2.1]";
 }
 
 /// Reads settings of type S for a scheme that `build` makes of them.
