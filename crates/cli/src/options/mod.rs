@@ -12,7 +12,7 @@ pub(crate) use initial::set_initial_values;
 pub(crate) use selection::selection;
 pub(crate) use solver::{SolverOptions, change_kind};
 pub(crate) use source::{Source, named};
-pub(crate) use values::{Assignment, Numbers};
+pub(crate) use values::{Assignment, Numbers, pairs};
 
 use percussion_lab::experiments::times;
 

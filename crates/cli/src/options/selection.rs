@@ -3,7 +3,7 @@
 use percussion_lab::experiments::selection::Selection;
 use percussion_lab::scenario::{SchemeDescription, schemes};
 
-use super::{SelectionArguments, SolverOptions, change_kind, named};
+use super::{SelectionArguments, SolverOptions, change_kind, named, pairs};
 use crate::failure::Failure;
 use crate::terminal;
 
@@ -29,8 +29,7 @@ pub(crate) fn selection(
     };
     solver.apply(&mut setup.scenario.solver)?;
     setup.take_times(dt, arguments.t_end)?;
-    let set = arguments.scheme_set.iter().map(|a| (a.name.clone(), a.value.clone()));
-    Ok(Selection::new(setup, &names, set.collect())?)
+    Ok(Selection::new(setup, &names, pairs(&arguments.scheme_set))?)
 }
 
 /// The names, which are known, or all.

@@ -21,6 +21,11 @@ impl FromStr for Assignment {
     }
 }
 
+/// Names and values.
+pub(crate) fn pairs(assignments: &[Assignment]) -> Vec<(String, String)> {
+    assignments.iter().map(|a| (a.name.clone(), a.value.clone())).collect()
+}
+
 /// `a,b,c`.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Numbers(pub(crate) Vec<f64>);

@@ -5,7 +5,6 @@ mod cost_pages;
 mod error_pages;
 mod norm;
 mod relaxation;
-mod relaxation_findings;
 mod relaxation_page;
 mod showing;
 

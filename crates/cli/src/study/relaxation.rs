@@ -2,38 +2,19 @@
 
 use std::path::Path;
 
-use percussion::inclusion::problem::InclusionProblem;
-use percussion::instant::acceleration::AccelerationProblem;
-use percussion_collection::FrictionProblem;
-use percussion_lab::analysis::relaxation::{self, FIGURE};
-use percussion_lab::experiments::solver_bench::Deadline;
-use percussion_lab::scenario::{Setup, SolverDescription, solvers};
+use percussion_lab::analysis::relaxation::best;
+use percussion_lab::experiments::relaxation::{
+    Case, Question, Relaxation, csv, curve, relaxations, relaxed_solvers,
+};
+use percussion_lab::scenario::{SolverDescription, solvers};
 
 use super::arguments::{FIGURE_NAME, RelaxationArguments};
-use super::relaxation_findings::{Case, Curve, Relaxation, csv};
 use super::relaxation_page::relaxation_page;
 use crate::ending::Ending;
 use crate::failure::{Failure, unknown};
-use crate::options::{self, Assignment};
+use crate::options::{self, pairs};
 use crate::terminal::{self, interrupt, table};
 use crate::{files, solve};
-
-/// A problem whose solution is asked for many times.
-enum Question {
-    /// The forces of a state at rest.
-    State(Box<(Setup, AccelerationProblem)>),
-    /// A friction problem.
-    File(Box<FrictionProblem>),
-}
-
-impl Question {
-    fn problem(&self) -> InclusionProblem<'_> {
-        match self {
-            Self::State(state) => state.1.problem(state.0.problem.system.laws()),
-            Self::File(problem) => problem.problem(),
-        }
-    }
-}
 
 /// Does what was asked for.
 pub(super) fn study(arguments: &RelaxationArguments) -> Result<Ending, Failure> {
@@ -46,7 +27,7 @@ pub(super) fn study(arguments: &RelaxationArguments) -> Result<Ending, Failure> 
     interrupt::listen();
     let mut cases = Vec::new();
     for (name, question) in &questions {
-        let curve = |solver| curve(&question.problem(), solver, &relaxations);
+        let curve = |solver| curve(question, solver, &relaxations, interrupt::asked);
         let curves = solvers.iter().map(curve).collect::<Result<_, _>>()?;
         cases.push(Case { name: name.clone(), curves });
     }
@@ -64,7 +45,7 @@ pub(super) fn study(arguments: &RelaxationArguments) -> Result<Ending, Failure> 
         return Ok(Ending::Interrupted);
     }
     let mut all = found.cases.iter().flat_map(|case| &case.curves);
-    if all.all(|curve| relaxation::best(&curve.relaxations).is_none()) {
+    if all.all(|curve| best(&curve.relaxations).is_none()) {
         return Err(Failure::Unsolved {
             message: format!("{}: no relaxation converges", found.problem),
             help: "smaller --relaxations, more --max-sweeps or --solver-set step_length=row-sum may do",
@@ -73,70 +54,14 @@ pub(super) fn study(arguments: &RelaxationArguments) -> Result<Ending, Failure> 
     Ok(Ending::Done)
 }
 
-/// The solvers asked for: with the step lengths, components and stop test of the source unless told
-/// otherwise.
+/// The solvers asked for.
 fn chosen(arguments: &RelaxationArguments) -> Result<Vec<SolverDescription>, Failure> {
-    options::positive("tol", arguments.tol, "1e-10")?;
-    if arguments.solver_set.iter().any(|set| set.name == "relaxation") {
-        let message = "--solver-set relaxation has no meaning: it is what is studied".to_owned();
-        return Err(Failure::input(message, "for example --relaxations 0.5,1,1.5"));
-    }
     let known = || solvers().iter().map(|listing| listing.name);
-    let named = |name: &String| {
-        SolverDescription::by_name(name).map_err(|_| unknown("solver", name, known()))
-    };
-    let mut chosen = arguments.solvers.iter().map(named).collect::<Result<Vec<_>, _>>()?;
-    for solver in &mut chosen {
-        if !solver.has("relaxation") {
-            let by_name = |name| SolverDescription::by_name(name).ok();
-            let relaxed = known().filter(|name| by_name(name).is_some_and(|s| s.has("relaxation")));
-            let others = relaxed.collect::<Vec<_>>().join(", ");
-            let message = format!("{} has no relaxation", solver.name());
-            return Err(Failure::input(message, format!("solvers that have one: {others}")));
-        }
-        set_source(solver, arguments)?;
-        for Assignment { name, value } in &arguments.solver_set {
-            solver.set(name, value)?;
-        }
-        solver.build()?;
+    if let Some(name) = arguments.solvers.iter().find(|name| !known().any(|other| other == *name)) {
+        return Err(unknown("solver", name, known()));
     }
-    Ok(chosen)
-}
-
-/// The settings of the source.
-fn set_source(
-    solver: &mut SolverDescription,
-    arguments: &RelaxationArguments,
-) -> Result<(), Failure> {
-    let tolerance = arguments.tol;
-    for (name, value) in [("step_length", "diagonal"), ("components", "normals-first")] {
-        if solver.has(name) {
-            solver.set(name, value)?;
-        }
-    }
-    if solver.has("stop") {
-        let test =
-            format!("{{ percussion = {{ absolute = {tolerance:e}, relative = {tolerance:e} }} }}");
-        solver.set("stop", &test)?;
-    } else {
-        solver.set_tolerance(tolerance)?;
-    }
-    Ok(solver.set("max_sweeps", &arguments.max_sweeps.to_string())?)
-}
-
-/// The relaxations asked for, or 0.05, 0.1 … 1.95.
-fn relaxations(asked: &[f64]) -> Result<Vec<f64>, Failure> {
-    if let Some(wrong) = asked.iter().find(|omega| !(**omega > 0.0 && **omega < 2.0)) {
-        let message = format!("--relaxations {wrong} is not between 0 and 2");
-        return Err(Failure::input(message, "for example --relaxations 0.5,1,1.5"));
-    }
-    let mut all = asked.to_vec();
-    if all.is_empty() {
-        all.extend((1..40).map(|k| f64::from(k) / 20.0));
-    }
-    all.sort_by(f64::total_cmp);
-    all.dedup();
-    Ok(all)
+    let until = (arguments.tol, arguments.max_sweeps);
+    Ok(relaxed_solvers(&arguments.solvers, &pairs(&arguments.solver_set), until)?)
 }
 
 /// The problems asked for, with their names.
@@ -145,16 +70,7 @@ fn questions(arguments: &RelaxationArguments) -> Result<Vec<(String, Question)>,
     let path = Path::new(name);
     let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
     if name == FIGURE_NAME {
-        let assignment = |(name, value): &(&str, &str)| Assignment {
-            name: (*name).to_owned(),
-            value: (*value).to_owned(),
-        };
-        let case = |case: &relaxation::BlockCase| {
-            let own = case.set.iter().map(assignment).chain(set.iter().cloned());
-            let setup = options::named("planar-block", &own.collect::<Vec<_>>())?;
-            Ok((case.name.to_owned(), at_rest(setup)?))
-        };
-        return FIGURE.iter().map(case).collect();
+        return Ok(Question::of_figure(&pairs(set))?);
     }
     if ["json", "hdf5", "h5"].contains(&ending.as_str()) {
         if !set.is_empty() {
@@ -162,51 +78,10 @@ fn questions(arguments: &RelaxationArguments) -> Result<Vec<(String, Question)>,
             return Err(Failure::input(message, "it sets parameters of models and scenarios"));
         }
         let problem = solve::read(path)?;
-        return Ok(vec![(problem.name.clone(), Question::File(Box::new(problem)))]);
+        return Ok(vec![(problem.name.clone(), Question::Problem(Box::new(problem)))]);
     }
     let setup = options::named(name, set)?;
-    Ok(vec![(setup.scenario.name.clone(), at_rest(setup)?)])
-}
-
-/// The forces of the initial state of a scenario.
-fn at_rest(setup: Setup) -> Result<Question, Failure> {
-    let problem = &setup.problem;
-    let refused = |message: String| {
-        let help = "the state at the beginning must have contacts that are closed and at rest; \
-                    friction problems of steps are in files, see `percussion run --dump-problems`";
-        Failure::input(message, help)
-    };
-    let data =
-        AccelerationProblem::new(problem.system.as_ref(), &problem.state).map_err(|error| {
-            refused(format!("{} has no forces to find: {error}", setup.scenario.name))
-        })?;
-    if data.problem(problem.system.laws()).blocks.is_empty() {
-        return Err(refused(format!("{} has no closed contact", setup.scenario.name)));
-    }
-    Ok(Question::State(Box::new((setup, data))))
-}
-
-/// One solver on one problem.
-fn curve(
-    problem: &InclusionProblem,
-    solver: &SolverDescription,
-    relaxations: &[f64],
-) -> Result<Curve, Failure> {
-    let deadline = Deadline::start(None, interrupt::asked);
-    let relaxed = |omega: &f64| {
-        let mut relaxed = solver.clone();
-        relaxed.set("relaxation", &format!("{omega:?}"))?;
-        let mut relaxed = relaxed.build()?;
-        relaxed.interrupt_by(deadline.interrupt());
-        Ok((*omega, relaxed))
-    };
-    let all = relaxations.iter().map(relaxed).collect::<Result<Vec<_>, Failure>>()?;
-    let relaxations = relaxation::sweeps(problem, all).map_err(|error| {
-        Failure::input(error.to_string(), "other --solver-set or --solvers may take it")
-    })?;
-    let mut settings = solver.settings().clone();
-    settings.remove("relaxation");
-    Ok(Curve { solver: solver.name(), settings, relaxations })
+    Ok(vec![(setup.scenario.name.clone(), Question::at_rest(setup)?)])
 }
 
 /// Writes the files and prints the table or JSON.

@@ -1,11 +1,11 @@
 //! The page of a study of relaxations.
 
 use super::arguments::FIGURE_NAME;
-use super::relaxation_findings::{Case, Curve, Relaxation};
 use crate::failure::Failure;
 use crate::report::chart::{Chart, Line};
 use crate::report::plot::Plot;
 use crate::report::{page, tables};
+use percussion_lab::experiments::relaxation::{Case, Curve, Relaxation};
 
 /// What the source of the figure says, and what it does not.
 const SOURCE: &str = "<p>The block on two corners of [Studer2009, §4.2.7.2, Fig. 4.12], also [StuderGlocker2006, \

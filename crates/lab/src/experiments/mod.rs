@@ -9,6 +9,7 @@ pub mod caveats;
 pub mod comparison;
 pub mod execution;
 pub mod impacts;
+pub mod relaxation;
 pub mod selection;
 pub mod solver_bench;
 pub mod stable_step;

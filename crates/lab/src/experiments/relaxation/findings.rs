@@ -1,49 +1,49 @@
 //! What `percussion study relaxation` finds.
 
-use percussion_lab::analysis::relaxation::{self, Sweeps};
-use percussion_lab::format::number;
+use crate::analysis::relaxation::{self, Sweeps};
+use crate::format::number;
 use serde::Serialize;
 
 /// What was found, as in `relaxation.json`.
 #[derive(Debug, Serialize)]
-pub(crate) struct Relaxation {
+pub struct Relaxation {
     /// Version of the program.
-    pub(super) version: &'static str,
+    pub version: &'static str,
     /// The problem.
-    pub(crate) problem: String,
+    pub problem: String,
     /// Largest change of a force in a sweep at the end, in N and relative.
-    pub(crate) tolerance: f64,
+    pub tolerance: f64,
     /// Sweeps before giving up.
-    pub(crate) max_sweeps: usize,
+    pub max_sweeps: usize,
     /// Whether the user stopped it before the end.
-    pub(crate) interrupted: bool,
+    pub interrupted: bool,
     /// One per load, or one.
-    pub(crate) cases: Vec<Case>,
+    pub cases: Vec<Case>,
 }
 
 /// All solvers on one problem.
 #[derive(Debug, Serialize)]
-pub(crate) struct Case {
+pub struct Case {
     /// What the contacts do, or the name of the problem.
-    pub(crate) name: String,
+    pub name: String,
     /// One per solver.
-    pub(crate) curves: Vec<Curve>,
+    pub curves: Vec<Curve>,
 }
 
 /// One solver on one problem.
 #[derive(Debug, Serialize)]
-pub(crate) struct Curve {
+pub struct Curve {
     /// Its name.
-    pub(crate) solver: &'static str,
+    pub solver: &'static str,
     /// Its settings, but for the relaxation.
-    pub(super) settings: toml::Table,
+    pub settings: toml::Table,
     /// From small relaxations to large ones.
-    pub(crate) relaxations: Vec<Sweeps>,
+    pub relaxations: Vec<Sweeps>,
 }
 
 impl Relaxation {
     /// What was counted, in words.
-    pub(crate) fn sentence(&self) -> String {
+    pub fn sentence(&self) -> String {
         format!(
             "{}: sweeps from forces of zero until none changes them by more than {:e}, in N and relative.",
             self.problem, self.tolerance
@@ -51,7 +51,7 @@ impl Relaxation {
     }
 
     /// Heads and cells of the table of solvers.
-    pub(crate) fn table(&self) -> ([&'static str; 6], Vec<Vec<String>>) {
+    pub fn table(&self) -> ([&'static str; 6], Vec<Vec<String>>) {
         let head = ["case", "solver", "fewest sweeps", "at ω", "at ω = 1", "converges up to ω"];
         let row = |case: &Case, curve: &Curve| {
             let best = relaxation::best(&curve.relaxations);
@@ -71,7 +71,8 @@ impl Relaxation {
     }
 }
 
-pub(super) fn csv(found: &Relaxation) -> String {
+/// One line per relaxation, after a head.
+pub fn csv(found: &Relaxation) -> String {
     let mut text = "case,solver,relaxation,sweeps,converged\n".to_owned();
     for case in &found.cases {
         for curve in &case.curves {
