@@ -1,11 +1,12 @@
 //! The page of a comparison: one plot per signal, one line per scheme.
 
-use percussion::simulation::Channel;
+use percussion::simulation::{Channel, Trajectory};
 
 use crate::failure::Failure;
 use crate::report::chart::{Chart, Line};
+use crate::report::over_time::{extent, lines_over_time};
 use crate::report::plot::Plot;
-use crate::report::signals::{extent, lines_over_time};
+use crate::report::signals::velocity;
 use crate::report::{page, tables};
 use percussion_lab::experiments::comparison::{
     Compared, Comparison, HEAD, cells, footnotes, sentence,
@@ -83,14 +84,16 @@ fn most_moving(mut signals: Vec<(String, f64)>) -> Vec<String> {
 }
 
 fn channel<'a>(run: &'a Run, name: &str) -> Option<&'a Channel> {
-    run.trajectory.channels.iter().find(|channel| channel.name == name)
+    run.trajectory.channels.iter().find(|channel| channel.name() == name)
 }
 
 fn gaps(first: &Compared, compared: &[Compared]) -> Vec<Plot> {
     let channels = first.run.trajectory.channels.iter();
-    let names = most_moving(channels.map(|c| (c.name.clone(), extent(&c.gap))).collect());
+    let names =
+        most_moving(channels.map(|c| (c.name().to_owned(), extent(c.gap_component(0)))).collect());
     let plot = |name: String| {
-        let lines = lines(compared, |run| channel(run, &name).map(|c| c.gap.clone()));
+        let lines =
+            lines(compared, |run| channel(run, &name).map(|c| c.gap_component(0).collect()));
         let caption = "Gap over time; below zero bodies penetrate.".into();
         named(lines_over_time("Gap", "m", lines, caption), &name)
     };
@@ -99,13 +102,15 @@ fn gaps(first: &Compared, compared: &[Compared]) -> Vec<Plot> {
 
 fn velocities(first: &Compared, compared: &[Compared]) -> Vec<Plot> {
     let trajectory = &first.run.trajectory;
-    let column = |i: usize| trajectory.velocity(i).collect::<Vec<_>>();
     let labels = trajectory.velocities.iter().enumerate();
-    let names = most_moving(labels.map(|(i, l)| (l.name.clone(), extent(&column(i)))).collect());
+    let names = most_moving(
+        labels.map(|(i, l)| (l.name.clone(), extent(trajectory.velocity(i)))).collect(),
+    );
     let plot = |name: String| {
         let i = trajectory.velocities.iter().position(|l| l.name == name)?;
-        let lines = lines(compared, |run| Some(run.trajectory.velocity(i).collect()));
-        let caption = "Velocity over time; impacts are jumps.".into();
+        let line = |c: &Compared| Line { name: c.name(), points: velocity(&c.run.trajectory, i) };
+        let lines = compared.iter().map(line).collect();
+        let caption = "Velocity over time, with both limits at jumps.".into();
         let unit = &trajectory.velocities[i].unit;
         Some(named(lines_over_time("Velocity", unit, lines, caption), &name))
     };
@@ -113,17 +118,19 @@ fn velocities(first: &Compared, compared: &[Compared]) -> Vec<Plot> {
 }
 
 fn percussions(first: &Compared, compared: &[Compared]) -> Vec<Plot> {
-    let sum = |c: &Channel| {
+    let sum = |trajectory: &Trajectory, c: &Channel| {
         let add = |total: &mut f64, p: f64| {
             *total += p;
             Some(*total)
         };
-        c.percussion_component(0).scan(0.0, add).collect::<Vec<f64>>()
+        trajectory.percussion(c, 0).scan(0.0, add).collect::<Vec<f64>>()
     };
-    let channels = first.run.trajectory.channels.iter();
-    let names = most_moving(channels.map(|c| (c.name.clone(), extent(&sum(c)))).collect());
+    let all = &first.run.trajectory;
+    let extents =
+        all.channels.iter().map(|c| (c.name().to_owned(), extent(sum(all, c).into_iter())));
+    let names = most_moving(extents.collect());
     let plot = |name: String| {
-        let lines = lines(compared, |run| channel(run, &name).map(sum));
+        let lines = lines(compared, |run| channel(run, &name).map(|c| sum(&run.trajectory, c)));
         let caption = "Sum of all percussions so far (at contacts the normal ones): impacts are \
                        jumps, lasting forces are slopes."
             .into();

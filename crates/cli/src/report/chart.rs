@@ -65,6 +65,8 @@ pub(crate) struct Chart {
     pub(crate) guides: Vec<Line>,
     /// Whether the points of lines are marked.
     pub(crate) marks: bool,
+    /// Whether lines are marks on stems that stand on zero.
+    pub(crate) stems: bool,
     /// Whether points are decadic logarithms of what the axes show, in x and in y.
     pub(crate) logarithmic: (bool, bool),
     /// Fraction by which the x axis is longer than the lines.
@@ -97,7 +99,8 @@ pub(crate) fn draw(area: &Canvas, chart: &Chart) -> Result<(), PlotError> {
     let x_range = range(points().map(|p| p.0).filter(|x| x.is_finite()), chart.x_margin);
     // names of guides stand below their left ends
     let y_margin = if chart.guides.is_empty() { 0.06 } else { 0.13 };
-    let y_range = range(finite().map(|p| p.1), y_margin);
+    let foot = chart.stems.then_some(0.0);
+    let y_range = range(finite().map(|p| p.1).chain(foot), y_margin);
     let mut context = ChartBuilder::on(area)
         .margin(14)
         .margin_left(14 + chart.indent)
@@ -114,6 +117,10 @@ pub(crate) fn draw(area: &Canvas, chart: &Chart) -> Result<(), PlotError> {
         draw_guide(&mut context, guide)?;
     }
     for (i, line) in chart.lines.iter().enumerate() {
+        if chart.stems {
+            draw_stems(&mut context, line, colour(i), &x_range)?;
+            continue;
+        }
         draw_line(&mut context, line, colour(i), &x_range)?;
         if chart.marks {
             draw_marks(&mut context, line, colour(i))?;
@@ -154,16 +161,40 @@ fn draw_line(
     colour: RGBColor,
     x_range: &Range<f64>,
 ) -> Result<(), PlotError> {
-    let (pixels, _) = context.plotting_area().get_pixel_range();
-    let columns = f64::from(pixels.end - pixels.start) / 2.0;
-    let column = |x: f64| ((x - x_range.start) / (x_range.end - x_range.start) * columns).floor();
+    let column = columns(context, x_range);
     for piece in line.points.split(|(x, y)| !x.is_finite() || !y.is_finite()) {
-        let series = LineSeries::new(thinned(piece, column), colour.stroke_width(3));
+        let series = LineSeries::new(thinned(piece, &column), colour.stroke_width(3));
         context.draw_series(series).map_err(PlotError::new)?;
         if let [point] = piece {
             let dot = Circle::new(*point, 3, colour.filled());
             context.draw_series(std::iter::once(dot)).map_err(PlotError::new)?;
         }
+    }
+    Ok(())
+}
+
+/// Which of the columns that the eye tells apart an x belongs to.
+fn columns(context: &Context, x_range: &Range<f64>) -> impl Fn(f64) -> f64 + use<> {
+    let (pixels, _) = context.plotting_area().get_pixel_range();
+    let (start, length) = (x_range.start, x_range.end - x_range.start);
+    let columns = f64::from(pixels.end - pixels.start) / 2.0;
+    move |x| ((x - start) / length * columns).floor()
+}
+
+/// Marks on stems; in each column the highest and the lowest.
+fn draw_stems(
+    context: &mut Context,
+    line: &Line,
+    colour: RGBColor,
+    x_range: &Range<f64>,
+) -> Result<(), PlotError> {
+    let finite = |(x, y): &(f64, f64)| x.is_finite() && y.is_finite();
+    let points: Vec<_> = line.points.iter().copied().filter(finite).collect();
+    for (x, y) in thinned(&points, columns(context, x_range)) {
+        let stem = PathElement::new(vec![(x, 0.0), (x, y)], colour.stroke_width(2));
+        context.draw_series([stem]).map_err(PlotError::new)?;
+        let mark = Circle::new((x, y), 6, colour.filled());
+        context.draw_series([mark]).map_err(PlotError::new)?;
     }
     Ok(())
 }

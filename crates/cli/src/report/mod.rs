@@ -1,10 +1,12 @@
 //! Pages of plots: self-contained HTML without scripts or outside resources.
 
 pub(crate) mod chart;
+mod contacts;
 pub(crate) mod facts;
 pub(crate) mod legend;
 pub(crate) mod loglog;
 pub(crate) mod mode_bars;
+pub(crate) mod over_time;
 pub(crate) mod page;
 pub(crate) mod plot;
 pub(crate) mod signals;

@@ -51,12 +51,12 @@ pub(crate) fn bars(run: &Run) -> Vec<Bar> {
         .channels
         .iter()
         .map(|channel| {
-            let own = || run.summary.events.iter().filter(|e| e.interaction == channel.name);
+            let own = || run.summary.events.iter().filter(|e| e.interaction == channel.name());
             let settled = channel.mode.get(1).or(channel.mode.first()).copied();
             let first = own().next().map(|e| e.from).or(settled).unwrap_or(Mode::Open);
             let mut spans = vec![(start, first)];
             spans.extend(own().map(|event| (event.t, event.to)));
-            Bar { name: channel.name.clone(), spans }
+            Bar { name: channel.name().to_owned(), spans }
         })
         .collect();
     if bars.len() > MAX_BARS {

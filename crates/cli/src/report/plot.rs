@@ -11,3 +11,11 @@ pub(crate) struct Plot {
     /// What is seen.
     pub(crate) caption: String,
 }
+
+impl Plot {
+    /// The same with marks on stems in place of lines.
+    pub(super) fn with_marks(mut self) -> Self {
+        self.chart.stems = true;
+        self
+    }
+}

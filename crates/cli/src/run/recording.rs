@@ -10,8 +10,8 @@ use std::io::{self, BufReader, BufWriter, Write};
 use std::time::Duration;
 
 use percussion::simulation::{
-    CsvWriter, Hdf5Writer, Journal, Recorders, RunOutcome, SampleSink, Sampler, Signals,
-    SimulationError, SwitchingLog, Thinned, Trajectory, replay,
+    CsvWriter, Hdf5Writer, Journal, JumpCsvWriter, Recorders, RunOutcome, SampleSink, Sampler,
+    Signals, SimulationError, SwitchingLog, Thinned, Trajectory, replay,
 };
 
 use super::append_file::AppendFile;
@@ -30,8 +30,16 @@ const JOURNAL: &str = "trajectory.journal";
 const EVENTS: &str = "events.csv";
 
 /// Files that a run leaves, besides copies of what it was made from.
-const FILES: [&str; 7] =
-    [STATE, JOURNAL, EVENTS, "trajectory.h5", "trajectory.csv", "report.html", "summary.json"];
+const FILES: [&str; 8] = [
+    STATE,
+    JOURNAL,
+    EVENTS,
+    "trajectory.h5",
+    "trajectory.csv",
+    "jumps.csv",
+    "report.html",
+    "summary.json",
+];
 
 /// Copies of what an earlier run was made from.
 const COPIES: [&str; 4] = ["run.json", "scenario.toml", "source.toml", "from.json"];
@@ -212,7 +220,6 @@ impl<'a> Recording<'a> {
         let limit = files.shown();
         let mut trajectory = Trajectory::default();
         files.replay(&mut Thinned::new(&mut trajectory, run.summary.samples, limit))?;
-        run.thinning = run.summary.samples.div_ceil(limit).max(1);
         run.trajectory = trajectory;
         folder.write("report.html", report::run_page(&run)?.as_bytes())?;
         // after all the rest, so that a summary means that it is there
@@ -222,8 +229,8 @@ impl<'a> Recording<'a> {
             folder.remove(JOURNAL)?;
         }
         let names = ["trajectory.h5", "events.csv", "report.html", STATE, "summary.json"];
-        let csv = csv.then_some("trajectory.csv");
-        Ok((run, names.into_iter().chain(csv).collect()))
+        let csv = csv.then_some(["trajectory.csv", "jumps.csv"]);
+        Ok((run, names.into_iter().chain(csv.into_iter().flatten()).collect()))
     }
 }
 
@@ -235,7 +242,7 @@ struct Samples<'a> {
 }
 
 impl Samples<'_> {
-    /// Writes `trajectory.h5`, and `trajectory.csv` if it is wanted.
+    /// Writes `trajectory.h5`, and `trajectory.csv` and `jumps.csv` if they are wanted.
     fn write(&self, csv: bool) -> Result<(), Failure> {
         let attributes = attributes(self.summary);
         self.folder.produce("trajectory.h5", |path| {
@@ -249,6 +256,11 @@ impl Samples<'_> {
         self.folder.produce("trajectory.csv", |path| {
             let mut out = BufWriter::new(File::create(path)?);
             self.read(&mut CsvWriter::new(self.signals, &mut out)?)?;
+            out.flush()
+        })?;
+        self.folder.produce("jumps.csv", |path| {
+            let mut out = BufWriter::new(File::create(path)?);
+            self.read(&mut JumpCsvWriter::new(self.signals, &mut out)?)?;
             out.flush()
         })
     }
@@ -265,9 +277,11 @@ impl Samples<'_> {
 
     /// Number of samples that a report is made from at most.
     fn shown(&self) -> usize {
-        let Signals { coordinates, velocities, interactions } = self.signals;
-        let percussions: usize = interactions.iter().map(|i| i.dim + 2).sum();
-        let width = 5 + coordinates.len() + velocities.len() + percussions;
+        let Signals { coordinates, velocities, interactions, .. } = self.signals;
+        let quantities = self.signals.quantities().count();
+        let contacts: usize = interactions.iter().map(|i| quantities * i.dim + 1).sum();
+        // at each sample there may be a jump, with two limits and as many impulses
+        let width = 6 + coordinates.len() + 3 * velocities.len() + contacts;
         (SHOWN_NUMBERS / width).clamp(2, SHOWN_SAMPLES)
     }
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use percussion::simulation::{Checkpoint, SampleSink, Sampler};
 use percussion::system::{Label, MechanicalSystem, State, contact_names};
 use percussion_lab::scenario::ScenarioError;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
 use super::state_owner::{self, StateOwner};
@@ -107,8 +108,18 @@ fn text(file: &impl Serialize) -> Result<String, Failure> {
     text.map(|text| text + "\n").map_err(|error| Failure::Layout { message: error.to_string() })
 }
 
-/// Reads a file, whatever system it belongs to.
-pub(crate) fn parse(path: &Path) -> Result<StateFile, Failure> {
+/// A file with a run whose recorders are not read.
+pub(crate) type AnyStateFile = StateFile<IgnoredAny, IgnoredAny>;
+
+/// Reads a file, whatever system it belongs to, and whichever version has recorded the run.
+pub(crate) fn parse(path: &Path) -> Result<AnyStateFile, Failure> {
+    parse_as(path)
+}
+
+fn parse_as<S, M>(path: &Path) -> Result<StateFile<S, M>, Failure>
+where
+    StateFile<S, M>: DeserializeOwned,
+{
     let text = read_text(path, HELP)?;
     serde_json::from_str(&text).map_err(|error| {
         let at = offset(&text, error.line(), error.column());
@@ -126,12 +137,32 @@ pub(crate) fn of_folder(folder: &Path) -> Result<StateFile, Failure> {
             "--resume takes the folder of a run that was killed or interrupted",
         ));
     }
-    let file = parse(&path)?;
-    if file.run.as_ref().is_some_and(|run| !run.monitors.events.is_whole()) {
+    let file: StateFile = match (parse_as(&path), parse(&path)) {
+        // what is wrong is only what the recorders have kept
+        (Err(Failure::Input(_)), Ok(any)) => return Err(of_another_version(folder, &any)),
+        (file, _) => file?,
+    };
+    let is_whole = |run: &RunMemory| run.monitors.events.is_whole() && run.sampler.is_whole();
+    if file.run.as_ref().is_some_and(|run| !is_whole(run)) {
         let message = format!("{}: the lists of contacts do not fit together", path.display());
         return Err(Failure::input(message, "the checkpoint is damaged: begin the run anew"));
     }
     Ok(file)
+}
+
+fn of_another_version(folder: &Path, file: &AnyStateFile) -> Failure {
+    Failure::input(
+        format!(
+            "the run of {} in {} was recorded by another version of percussion, or its record is damaged: \
+             it cannot be resumed",
+            file.scenario,
+            folder.display()
+        ),
+        format!(
+            "go on from its state in another folder: --from {}",
+            folder.join("state.json").display()
+        ),
+    )
 }
 
 /// Reads a state and checks that it is whole and belongs to this system; the memory of a scheme of

@@ -41,7 +41,7 @@ fn comparable(path: &Path) -> Value {
 /// Asserts that two folders hold the same results, bit by bit.
 #[track_caller]
 fn assert_same(one: &Path, other: &Path) {
-    for file in ["trajectory.h5", "trajectory.csv", "events.csv", "state.json"] {
+    for file in ["trajectory.h5", "trajectory.csv", "jumps.csv", "events.csv", "state.json"] {
         let [a, b] = [one, other].map(|folder| fs::read(folder.join(file)).expect(file));
         assert!(a == b, "{file} differs: {} and {} bytes", a.len(), b.len());
     }
@@ -159,4 +159,30 @@ fn a_folder_that_a_run_writes_to_is_refused_to_others() {
     assert_exit(&output, 0);
     let said = stderr(&output);
     assert!(said.contains("woodpecker") && said.contains("was not finished"), "{said}");
+}
+
+#[test]
+fn a_run_that_another_version_has_recorded_is_refused_and_its_state_is_still_good() {
+    let dir = tempdir().expect("folder");
+    let begin = ["run", "woodpecker", "--dt", "1e-7", "--checkpoint", "0.02", "--quiet"];
+    let begin = [&begin[..], &["--out", "old"]].concat();
+    let mut child = command(dir.path(), &begin).spawn().expect("the program starts");
+    let path = dir.path().join("old/state.json");
+    while !path.is_file() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().expect("killed");
+    child.wait().expect("a child");
+    let mut state = json(&path);
+    let t = state["state"]["t"].as_f64().expect("a time");
+    let sampler = state["run"]["sampler"].as_object_mut().expect("a sampler");
+    assert!(sampler.remove("impulses").is_some());
+    fs::write(&path, state.to_string()).expect("written");
+    let output = percussion(dir.path(), &["run", "--resume", "old", "--quiet"]);
+    assert_exit(&output, 2);
+    let said = stderr(&output);
+    assert!(said.contains("another version") && said.contains("--from"), "{said}");
+    let end = (t + 1e-5).to_string();
+    let from = ["run", "woodpecker", "--from", "old/state.json", "--t-end", &end, "--out", "new"];
+    assert_exit(&percussion(dir.path(), &from), 0);
 }

@@ -46,12 +46,12 @@ fn a_run_writes_its_files_and_says_where() {
     let dir = tempdir().expect("folder");
     let output = percussion(dir.path(), &["run", "bouncing-ball", "--out", "a/b", "--csv"]);
     assert_exit(&output, 0);
-    for file in FILES.iter().chain(&["trajectory.csv"]) {
+    for file in FILES.iter().chain(&["trajectory.csv", "jumps.csv"]) {
         let length = fs::metadata(dir.path().join("a/b").join(file)).expect(file).len();
         assert!(length > 100, "{file} has {length} bytes");
     }
     let entries = fs::read_dir(dir.path().join("a/b")).expect("folder").count();
-    assert_eq!(entries, 8, "no other file is left behind");
+    assert_eq!(entries, 9, "no other file is left behind");
     let text = stdout(&output);
     assert!(text.contains("bouncing-ball finished") && text.contains("a/b"), "{text}");
     assert!(text.contains("ground") && text.contains("more"), "events are shown: {text}");

@@ -98,34 +98,37 @@ fn measure(
     let controller = Fixed::new(dt).map_err(|_| StudyError::NoSteps { steps, t_end })?;
     let mut simulation =
         Simulation::new(problem.system, scheme, Box::new(controller), problem.state)?;
-    let mut whole = WholeSteps { dt, cut: None, recorder: TrajectoryRecorder::every(1) };
-    simulation.run_until(t_end, &mut whole)?;
-    let errors = norm(whole.recorder.trajectory(), exact.as_ref());
+    let mut steps_made = WholeSteps { dt, cut: Vec::new(), recorder: TrajectoryRecorder::every(1) };
+    simulation.run_until(t_end, &mut steps_made)?;
+    let errors = norm(&steps_made.into_motion(), exact.as_ref());
     Ok(Run { steps, dt, q: errors.q, u: errors.u })
 }
 
-/// Records the steps that were not cut short, and the last.
+/// Records all steps, and tells those that were cut short.
 struct WholeSteps {
     dt: f64,
-    /// Report of the step before, if it was cut short.
-    cut: Option<StepReport>,
+    /// Whether the step that ended at a sample was.
+    cut: Vec<bool>,
     recorder: TrajectoryRecorder,
+}
+
+impl WholeSteps {
+    /// The motion at the ends of whole steps and of the last, and its jumps.
+    fn into_motion(self) -> Trajectory {
+        let last = self.cut.len().saturating_sub(1);
+        self.recorder.trajectory().motion_where(|k| k == last || !self.cut[k])
+    }
 }
 
 impl Recorder for WholeSteps {
     fn record(&mut self, step: &StepView) -> ControlFlow<()> {
-        let is_cut = |report: &&StepReport| report.advanced < self.dt * (1.0 - 1e-9);
-        self.cut = step.report.filter(is_cut).copied();
-        match self.cut {
-            Some(_) => ControlFlow::Continue(()),
-            None => self.recorder.record(step),
-        }
+        let is_cut = |report: &StepReport| report.advanced < self.dt * (1.0 - 1e-9);
+        self.cut.push(step.report.is_some_and(is_cut));
+        self.recorder.record(step)
     }
 
     fn finish(&mut self, last: &StepView) {
-        if let Some(report) = &self.cut {
-            let _ = self.recorder.record(&StepView { report: Some(report), ..*last });
-        }
+        self.recorder.finish(last);
     }
 }
 

@@ -44,9 +44,11 @@ const ROUND_OFF: f64 = 1e-14;
 const STRIDE: usize = 61;
 
 /// The Hausdorff distance (4) of the filled-in graphs of q and of u; the mixed metric (2) takes
-/// seconds and the units of q and u as they are. The numerical graph is linear between samples.
+/// seconds and the units of q and u as they are. The numerical graph is linear between samples, and
+/// vertical at the jumps that the scheme has located.
 pub fn hausdorff(trajectory: &Trajectory, exact: &dyn ExactSolution) -> Errors {
     let curve = Curve::along(trajectory, exact);
+    let trajectory = &trajectory.with_located_limits();
     let (n_q, n_u) = (trajectory.coordinates.len(), trajectory.velocities.len());
     let computed = |x, n| Samples { t: &trajectory.t, x, n };
     let known = |x, n| Samples { t: &curve.t, x, n };

@@ -8,8 +8,9 @@
 //! ρ(γʰ, γ) = max_k inf_{y ∈ γ} ‖x_k − y‖₂                                  (2)
 //! ```
 //!
-//! [Paschkowski2024, Definitions 5.16–5.21]. A motion that is right but late has ρ = 0, and jumps
-//! do not belong to γ.
+//! [Paschkowski2024, Definitions 5.16–5.21]. A motion that is right but late has ρ = 0. The ways
+//! between the limits of a jump do not belong to γ; both limits do, and
+//! those of γʰ that the scheme has located.
 
 use super::curve::Curve;
 use super::errors::Errors;
@@ -21,6 +22,7 @@ use percussion::simulation::Trajectory;
 pub fn orbital(trajectory: &Trajectory, exact: &dyn ExactSolution) -> Errors {
     let sizes = (trajectory.coordinates.len(), trajectory.velocities.len());
     let curve = Curve::along(trajectory, exact);
+    let trajectory = &trajectory.with_located_limits();
     let known = States::new(&curve.q, &curve.u, sizes);
     let computed = States::new(&trajectory.q, &trajectory.u, sizes);
     let orbit = Pieces::sorted(known.samples(), moving(&known.samples(), &curve.jump));

@@ -8,9 +8,9 @@
 //! x(t) = Σ_j x_j Π_{i≠j} (t − t_i)/(t_j − t_i),     with an error O(Δt⁴).     (1)
 //! ```
 //!
-//! A sample at a switch is the limit from the right. That from the left follows from (1) and the
-//! samples before, so that the motion has both limits where its velocities jump; positions are
-//! continuous.
+//! A sample at a switch is the limit from the right. That from the left is known where the run has
+//! recorded a jump, and follows from (1) and the samples before otherwise, so that the motion has both
+//! limits where its velocities jump; positions are continuous.
 
 use crate::models::ExactSolution;
 use percussion::simulation::Trajectory;
@@ -71,6 +71,13 @@ impl Reference {
     /// Adds the left limit of sample k, and begins a new piece.
     fn end_piece(&mut self, trajectory: &Trajectory, k: usize, negligible: f64) {
         let (t, right) = (trajectory.t[k], trajectory.u_at(k));
+        let place = trajectory.jump_places.partition_point(|place| *place < k);
+        let known = trajectory.jump_places.get(place) == Some(&k);
+        if let Some(jump) = trajectory.jumps.get(place).filter(|jump| known && jump.located) {
+            self.push(t, trajectory.q_at(k), &jump.before);
+            self.pieces.push(self.trajectory.len());
+            return;
+        }
         let first = self.pieces[self.pieces.len() - 1];
         let nodes = first.max(self.trajectory.len().saturating_sub(STENCIL))..self.trajectory.len();
         let mut left = vec![0.0; right.len()];

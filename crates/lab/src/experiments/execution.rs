@@ -32,8 +32,6 @@ pub struct Run {
     pub summary: Summary,
     /// Its samples, thinned if there are many.
     pub trajectory: Trajectory,
-    /// Recorded samples per sample of the trajectory.
-    pub thinning: usize,
     /// Its last state.
     pub state: State,
     /// Interactions and laws of its contacts, in their order.
@@ -278,7 +276,7 @@ impl<S: SampleSink> Execution<S> {
         summary.final_state = Snapshot::from(&state);
         let contacts = contact_names(simulation.system(), &state.contacts);
         let (trajectory, failure) = (Trajectory::default(), result.err());
-        let run = Run { summary, trajectory, thinning: 1, state, contacts, failure };
+        let run = Run { summary, trajectory, state, contacts, failure };
         (run, samples.into_sink())
     }
 }

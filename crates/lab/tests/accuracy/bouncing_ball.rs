@@ -75,7 +75,8 @@ fn tighter_tolerances_give_smaller_errors() {
 fn percussions_of_both_halves_are_recorded() {
     let (scheme, controller) = doubled(1e-4, false);
     let outcome = run("bouncing-ball", &BALL, scheme, controller, 4.0);
-    let percussion: f64 = outcome.trajectory.channels[0].percussion.iter().sum();
+    let motion = &outcome.trajectory;
+    let percussion: f64 = motion.percussion(&motion.channels[0], 0).sum();
     let gained = outcome.state.u[0] + 2.0 * 4.0;
     assert!((percussion - gained).abs() < 1e-10, "{percussion} N s, not {gained} N s");
     let closings = outcome.switches.iter().filter(|s| s.to == Mode::Constrained).count();

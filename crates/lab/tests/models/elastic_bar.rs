@@ -11,7 +11,7 @@ fn motion() -> BarImpact {
 /// Mean of the wall's force between two times.
 fn mean_force(outcome: &Outcome, from: f64, to: f64) -> f64 {
     let (a, b) = (outcome.sample(from), outcome.sample(to));
-    let percussion = outcome.trajectory.channels[0].percussion_component(0);
+    let percussion = outcome.trajectory.percussion(&outcome.trajectory.channels[0], 0);
     let sum: f64 = percussion.skip(a + 1).take(b - a).sum();
     sum / (outcome.trajectory.t[b] - outcome.trajectory.t[a])
 }

@@ -4,6 +4,7 @@ mod augmented;
 mod ball_chain;
 mod bar_on_bearings;
 mod bouncing_ball;
+mod bounded_variation;
 mod counts;
 mod elastic_bar;
 mod elevator;

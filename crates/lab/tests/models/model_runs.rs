@@ -72,7 +72,7 @@ impl Outcome {
 
     /// Times of the steps with a percussion above `least`, in N s, at the first interaction.
     pub(crate) fn impact_times(&self, least: f64) -> Vec<f64> {
-        let percussion = self.trajectory.channels[0].percussion_component(0);
+        let percussion = self.trajectory.percussion(&self.trajectory.channels[0], 0);
         let times = self.trajectory.t.iter().zip(percussion);
         times.filter(|(_, p)| p.abs() > least).map(|(t, _)| *t).collect()
     }

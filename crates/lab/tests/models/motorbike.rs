@@ -18,7 +18,7 @@ fn ride(torque: &str, t_end: f64) -> Outcome {
 }
 
 fn channel<'a>(outcome: &'a Outcome, name: &str) -> &'a Channel {
-    outcome.trajectory.channels.iter().find(|c| c.name == name).expect("a known interaction")
+    outcome.trajectory.channels.iter().find(|c| c.name() == name).expect("a known interaction")
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn the_bike_settles_on_both_wheels() {
     let outcome = ride("0", 1.0);
     let last = outcome.trajectory.len() - 1;
     assert!(outcome.trajectory.u_at(last).iter().all(|u| u.abs() < 0.01));
-    let force = |name| channel(&outcome, name).percussion[2 * last] / DT;
+    let force = |name| channel(&outcome, name).force[2 * last];
     let (rear, front) = (force("rear tyre"), force("front tyre"));
     assert!((rear + front - 260.0 * 9.81).abs() < 5.0, "{rear} N and {front} N");
     // moments about the rear contact: x of the parts, the rear wheel the third, the front the fifth
@@ -138,9 +138,9 @@ fn nothing_sinks_into_the_ground_however_the_bike_falls() {
 fn joints_do_not_drift() {
     let outcome = ride("326", 1.7);
     for channel in &outcome.trajectory.channels {
-        if channel.law == "bilateral" {
+        if channel.interaction.law == "bilateral" {
             let most = channel.gap.iter().fold(0.0, |max: f64, g| max.max(g.abs()));
-            assert!(most < 1e-3, "{}: {most} m", channel.name);
+            assert!(most < 1e-3, "{}: {most} m", channel.name());
         }
     }
 }

@@ -55,7 +55,7 @@ fn at_rest_the_stop_bears_the_weight_of_the_pendulum() {
     let dt = 2e-3;
     let outcome = run("pendulum-stop", &[("joint", "stabilised")], dt, 6.0);
     let last = outcome.trajectory.len() - 1;
-    let force = outcome.trajectory.channels[1].percussion[last] / dt;
+    let force = outcome.trajectory.channels[1].force[last];
     // m g l cos θ/(−l sin θ) at θ = −π/4
     assert!((force - 10.0).abs() < 0.02, "{force}");
     assert!((outcome.trajectory.q_at(last)[2] + FRAC_PI_4).abs() < 5e-3);

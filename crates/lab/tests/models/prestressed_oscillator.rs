@@ -20,8 +20,8 @@ fn rest_time(outcome: &Outcome) -> f64 {
 /// Force of an interaction, in N, at time t.
 fn force(outcome: &Outcome, name: &str, t: f64) -> f64 {
     let channel =
-        outcome.trajectory.channels.iter().find(|c| c.name == name).expect("a law of this name");
-    channel.percussion[outcome.sample(t)] / DT
+        outcome.trajectory.channels.iter().find(|c| c.name() == name).expect("a law of this name");
+    channel.force[outcome.sample(t)]
 }
 
 #[test]

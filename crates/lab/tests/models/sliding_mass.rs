@@ -32,7 +32,7 @@ fn it_slides_at_the_bound_and_sticks_after_the_force() {
     }
     let friction = &outcome.trajectory.channels[0];
     let k = outcome.sample(2.0);
-    let force = friction.percussion[2 * k].hypot(friction.percussion[2 * k + 1]) / dt;
+    let force = friction.force[2 * k].hypot(friction.force[2 * k + 1]);
     assert!((force - 2.0).abs() < 1e-9);
 
     let [stick] = &outcome.switches[..] else { panic!("{:?}", outcome.switches) };

@@ -61,8 +61,8 @@ fn two_wagons_slide_collide_roll_and_brake() {
     // the wheels of wagon 1 are now too fast: their friction changes its sign
     let friction = |wagon: usize, t: f64| {
         let name = format!("wagon {wagon}: wheel 1 on rail");
-        let channel = outcome.trajectory.channels.iter().find(|c| c.name == name).unwrap();
-        channel.percussion[outcome.sample(t)]
+        let channel = outcome.trajectory.channels.iter().find(|c| c.name() == name).unwrap();
+        channel.force[outcome.sample(t)]
     };
     assert!(friction(1, link - 0.01) < 0.0 && friction(1, link + 1e-3) > 0.0);
     assert!(friction(2, link + 1e-3) < 0.0);

@@ -11,7 +11,7 @@ use percussion::schemes::{Preconditioned, PreconditionedSettings};
 fn the_rope_slackens_and_each_impact_takes_two_steps() {
     let scheme = Preconditioned::new(PreconditionedSettings::default(), solver()).unwrap();
     let t = run(scheme, "rope-pendulum", &[], 0.005, 7.0);
-    let force: Vec<f64> = t.channels[0].percussion_component(0).map(|p| p / 0.005).collect();
+    let force: Vec<f64> = t.percussion(&t.channels[0], 0).map(|p| p / 0.005).collect();
     let taut = |k: usize| force[k] > 0.0;
     let changes: Vec<usize> = (2..t.len()).filter(|k| taut(*k) != taut(*k - 1)).collect();
     let times: Vec<f64> = changes.iter().map(|k| t.t[*k]).collect();

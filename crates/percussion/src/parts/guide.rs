@@ -58,6 +58,11 @@ impl Connection for Guide {
         Ends { turning, ..Ends::points(&[self.slider, self.rail]) }
     }
 
+    /// (2)
+    fn is_angular(&self, component: usize) -> bool {
+        component == 1
+    }
+
     fn laws(&self) -> Vec<(LawId, &'static [usize])> {
         vec![(self.law, &[2])]
     }

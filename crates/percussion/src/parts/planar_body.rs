@@ -33,11 +33,11 @@ impl PlanarBody {
 
 impl Part for PlanarBody {
     fn coordinates(&self) -> &[Named] {
-        &[("x", "m"), ("y", "m"), ("phi", "rad")]
+        &[("x", "m"), ("y", "m"), ("angle", "rad")]
     }
 
     fn velocities(&self) -> &[Named] {
-        &[("v_x", "m/s"), ("v_y", "m/s"), ("omega", "rad/s")]
+        &[("v_x", "m/s"), ("v_y", "m/s"), ("angular_velocity", "rad/s")]
     }
 
     fn mass(&self, _t: f64, _q: &[f64], mass: &mut [f64]) {

@@ -1,11 +1,11 @@
-//! Samples as comma-separated values.
+//! Samples and jumps as comma-separated values.
 
 use std::io::{self, Write};
 
-use super::sample::{Sample, SampleSink, Signals};
+use super::sample::{Jump, Sample, SampleSink, Signals};
 
 /// Writes a header and one line per sample: time, coordinates, velocities, energies, step size and
-/// order, then gap, percussion components and mode of every interaction.
+/// order, then all quantities and the mode of every interaction.
 pub struct CsvWriter<'a> {
     signals: &'a Signals,
     out: &'a mut dyn Write,
@@ -24,9 +24,13 @@ impl<'a> CsvWriter<'a> {
         write!(out, ",kinetic energy [J],potential energy [J],step size [s],order")?;
         for interaction in &signals.interactions {
             let name = &interaction.name;
-            write!(out, ",{}", csv_field(&format!("{name} gap [m]")))?;
-            for i in 0..interaction.dim {
-                write!(out, ",{}", csv_field(&format!("{name} percussion {i} [N s]")))?;
+            for quantity in signals.quantities() {
+                let components = interaction.components(quantity);
+                for k in 0..components {
+                    let number = if components > 1 { format!(" {k}") } else { String::new() };
+                    let (what, unit) = (quantity.name(), interaction.unit(quantity, k));
+                    write!(out, ",{}", csv_field(&format!("{name} {what}{number} [{unit}]")))?;
+                }
             }
             write!(out, ",{}", csv_field(&format!("{name} mode")))?;
         }
@@ -44,14 +48,68 @@ impl SampleSink for CsvWriter<'_> {
         }
         write!(out, ",{},{}", sample.kinetic, sample.potential)?;
         write!(out, ",{},{}", sample.dt, sample.order)?;
-        for interaction in signals.padded(sample) {
-            write!(out, ",{}", interaction.gap)?;
-            for p in &interaction.percussion {
-                write!(out, ",{p}")?;
+        for (own, interaction) in signals.padded(sample).zip(&signals.interactions) {
+            for quantity in signals.quantities() {
+                match own.values(quantity) {
+                    Some(values) => values.iter().try_for_each(|x| write!(out, ",{x}"))?,
+                    None => (0..interaction.dim).try_for_each(|_| write!(out, ",NaN"))?,
+                }
             }
-            write!(out, ",{}", interaction.mode)?;
+            write!(out, ",{}", own.mode)?;
         }
         writeln!(out)
+    }
+}
+
+/// Writes a header and one line per impulse: time, whether the scheme found
+/// it, and interaction, the components of the impulse, then
+/// all velocities before and after the jump.
+pub struct JumpCsvWriter<'a> {
+    signals: &'a Signals,
+    out: &'a mut dyn Write,
+    /// Components of an impulse at most.
+    components: usize,
+}
+
+impl<'a> JumpCsvWriter<'a> {
+    /// Writes the header of jumps with these signals.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn new(signals: &'a Signals, out: &'a mut dyn Write) -> io::Result<Self> {
+        let interactions = &signals.interactions;
+        let components = interactions.iter().map(|i| i.dim).max().unwrap_or(0);
+        let angular = interactions.iter().any(|i| !i.angular.is_empty());
+        let unit = if angular { "N s or N m s" } else { "N s" };
+        write!(out, "t [s],located,interaction")?;
+        (0..components).try_for_each(|k| write!(out, ",impulse {k} [{unit}]"))?;
+        for side in ["before", "after"] {
+            for label in &signals.velocities {
+                let column = format!("{} {side} [{}]", label.name, label.unit);
+                write!(out, ",{}", csv_field(&column))?;
+            }
+        }
+        writeln!(out)?;
+        Ok(Self { signals, out, components })
+    }
+}
+
+impl SampleSink for JumpCsvWriter<'_> {
+    fn jump(&mut self, jump: &Jump) -> io::Result<()> {
+        let Self { signals, out, components } = self;
+        for own in &jump.impulses {
+            let name = &signals.interactions[own.interaction].name;
+            write!(out, "{},{},{}", jump.t, jump.located, csv_field(name))?;
+            own.impulse.iter().try_for_each(|p| write!(out, ",{p}"))?;
+            (own.impulse.len()..*components).try_for_each(|_| write!(out, ","))?;
+            jump.before.iter().chain(&jump.after).try_for_each(|u| write!(out, ",{u}"))?;
+            writeln!(out)?;
+        }
+        Ok(())
+    }
+
+    fn sample(&mut self, _sample: &Sample) -> io::Result<()> {
+        Ok(())
     }
 }
 

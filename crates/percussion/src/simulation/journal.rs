@@ -1,14 +1,18 @@
-//! A journal: samples appended to a file while a run goes on.
+//! A journal: samples and jumps appended to a file while a run goes on.
 //!
 //! ```text
-//! {"journal":1,"coordinates":[…],"velocities":[…]}⏎                     once, at the beginning
-//! I{"key":…,"name":…,"law":…,"dim":m}⏎                                  a new interaction
-//! S t q₁ … u₁ … T V Δt order  (gap P₁ … P_m mode) (…) …                  a sample
+//! {"journal":2,"coordinates":[…],"velocities":[…]}⏎                     once, at the beginning
+//! I{"key":…,"name":…,"law":…,"dim":m,"geometric":g,"angular":[…]}⏎      a new interaction
+//! J t located q₁ … u⁻₁ … u⁺₁ … count  (number Λ₁ … Λ_m) (…) …                         a jump
+//! S t q₁ … u₁ … T V Δt span order
+//!   (gap₁ … gap_g γ₁ … γ_m λ₁ … λ_m Λ₁ … Λ_m mode more) (…) …            a sample
 //! ```
 //!
-//! Numbers of a sample are little-endian: `f64`, the order as `u32`, modes as `u8` numbers, one group in
-//! parentheses for each interaction so far. Nothing is ever changed: a journal that is cut off between
-//! two records is the journal of a shorter run, whatever interactions come later.
+//! Numbers of jumps and samples are little-endian: `f64`; the order, the count of impulses and the
+//! numbers of their interactions as `u32`; modes as `u8` numbers, and what is true or not as 1 or 0. A sample has a group in parentheses
+//! for each interaction so far, with the `u8` 1 and λ̃₁ … λ̃_m Λ₁ … Λ_m ν₁ … ν_m as `more` if its
+//! scheme has several multipliers, and 0 otherwise. Nothing is ever changed: a journal that is cut off
+//! between two records is the journal of a shorter run, whatever interactions come later.
 //! Other kinds of records begin with other letters.
 
 use std::fmt::Display;
@@ -17,12 +21,15 @@ use std::io::{self, BufRead, Write};
 use serde::{Deserialize, Serialize};
 
 use super::sample::{
-    InteractionSample, MODES, RecordedInteraction, Sample, SampleSink, mode_number,
+    Impulse, InteractionSample, Jump, MODES, Multipliers, Quantity, RecordedInteraction, Sample,
+    SampleSink, mode_number,
 };
 use crate::system::Label;
 
-const VERSION: u32 = 1;
+/// Version 1 had percussions in place of forces and impulses, and no jumps.
+const VERSION: u32 = 2;
 const INTERACTION: u8 = b'I';
+const JUMP: u8 = b'J';
 const SAMPLE: u8 = b'S';
 
 /// The first line of a journal.
@@ -61,6 +68,10 @@ impl<W: Write> Journal<W> {
     fn push(&mut self, numbers: &[f64]) {
         self.record.extend(numbers.iter().flat_map(|x| x.to_le_bytes()));
     }
+
+    fn push_count(&mut self, count: usize) {
+        self.record.extend(u32::try_from(count).unwrap_or(u32::MAX).to_le_bytes());
+    }
 }
 
 impl<W: Write> SampleSink for Journal<W> {
@@ -76,18 +87,39 @@ impl<W: Write> SampleSink for Journal<W> {
         self.write_line(interaction)
     }
 
+    fn jump(&mut self, jump: &Jump) -> io::Result<()> {
+        self.record.clear();
+        self.record.push(JUMP);
+        self.push(&[jump.t]);
+        self.record.push(u8::from(jump.located));
+        self.push(&jump.q);
+        self.push(&jump.before);
+        self.push(&jump.after);
+        self.push_count(jump.impulses.len());
+        for Impulse { interaction, impulse } in &jump.impulses {
+            self.push_count(*interaction);
+            self.push(impulse);
+        }
+        self.out.write_all(&self.record)
+    }
+
     fn sample(&mut self, sample: &Sample) -> io::Result<()> {
         self.record.clear();
         self.record.push(SAMPLE);
         self.push(&[sample.t]);
         self.push(&sample.q);
         self.push(&sample.u);
-        self.push(&[sample.kinetic, sample.potential, sample.dt]);
+        self.push(&[sample.kinetic, sample.potential, sample.dt, sample.span]);
         self.record.extend(sample.order.to_le_bytes());
         for interaction in &sample.interactions {
-            self.push(&[interaction.gap]);
-            self.push(&interaction.percussion);
+            for quantity in Quantity::ALWAYS {
+                self.push(interaction.values(quantity).unwrap_or_default());
+            }
             self.record.push(mode_number(interaction.mode));
+            self.record.push(u8::from(interaction.multipliers.is_some()));
+            for quantity in Quantity::MULTIPLIERS {
+                self.push(interaction.values(quantity).unwrap_or_default());
+            }
         }
         self.out.write_all(&self.record)
     }
@@ -112,24 +144,25 @@ pub fn replay(journal: &mut dyn BufRead, sink: &mut dyn SampleSink) -> io::Resul
         ..Sample::default()
     };
     let (mut interactions, mut shown) = (Vec::<RecordedInteraction>::new(), 0);
-    let mut kind = [0];
+    let (mut jumps, mut kind) = (Vec::new(), [0]);
     while journal.read(&mut kind)? == 1 {
         match kind[0] {
-            INTERACTION => {
-                let interaction = read_line(journal)?;
-                interactions.push(interaction.ok_or_else(|| damaged(&"it ends within a record"))?);
-            }
+            INTERACTION => interactions.push(read_interaction(journal)?),
+            JUMP => jumps.push(read_jump(journal, &head, &interactions)?),
             SAMPLE => {
                 // the sample first: a size is believed when so many numbers are there
                 read_sample(journal, &interactions, &mut sample)?;
                 interactions[shown..].iter().try_for_each(|new| sink.interaction(new))?;
                 shown = interactions.len();
+                jumps.drain(..).try_for_each(|jump| sink.jump(&jump))?;
                 sink.sample(&sample)?;
             }
             other => return Err(damaged(&format!("there is no record of kind {other}"))),
         }
     }
-    Ok(())
+    // of a run on its way: those after the last sample
+    let known = |jump: &Jump| jump.impulses.iter().all(|own| own.interaction < shown);
+    jumps.iter().filter(|jump| known(jump)).try_for_each(|jump| sink.jump(jump))
 }
 
 fn read_line<T: for<'de> Deserialize<'de>>(journal: &mut dyn BufRead) -> io::Result<Option<T>> {
@@ -138,6 +171,37 @@ fn read_line<T: for<'de> Deserialize<'de>>(journal: &mut dyn BufRead) -> io::Res
         return Ok(None);
     }
     serde_json::from_slice(&line).map(Some).map_err(|error| damaged(&error))
+}
+
+fn read_interaction(journal: &mut dyn BufRead) -> io::Result<RecordedInteraction> {
+    let read: Option<RecordedInteraction> = read_line(journal)?;
+    let interaction = read.ok_or_else(|| damaged(&"it ends within a record"))?;
+    if interaction.geometric > interaction.dim {
+        return Err(damaged(&"an interaction has more gaps than components"));
+    }
+    Ok(interaction)
+}
+
+fn read_jump(
+    journal: &mut dyn BufRead,
+    head: &Head,
+    interactions: &[RecordedInteraction],
+) -> io::Result<Jump> {
+    let (t, located) = (read_number(journal)?, read_byte(journal)? != 0);
+    let (mut q, mut before, mut after) = (Vec::new(), Vec::new(), Vec::new());
+    read_numbers(journal, head.coordinates.len(), &mut q)?;
+    read_numbers(journal, head.velocities.len(), &mut before)?;
+    read_numbers(journal, head.velocities.len(), &mut after)?;
+    let mut impulses = Vec::new();
+    for _ in 0..read_count(journal)? {
+        let interaction = read_count(journal)? as usize;
+        let known = interactions.get(interaction);
+        let dim = known.ok_or_else(|| damaged(&"a jump names an interaction that is none"))?.dim;
+        let mut impulse = Vec::new();
+        read_numbers(journal, dim, &mut impulse)?;
+        impulses.push(Impulse { interaction, impulse });
+    }
+    Ok(Jump { t, located, q, before, after, impulses })
 }
 
 fn read_sample(
@@ -152,22 +216,44 @@ fn read_sample(
     sample.kinetic = read_number(journal)?;
     sample.potential = read_number(journal)?;
     sample.dt = read_number(journal)?;
-    let mut order = [0; 4];
-    journal.read_exact(&mut order)?;
-    sample.order = u32::from_le_bytes(order);
-    sample.interactions.resize_with(interactions.len(), || InteractionSample::absent(0));
-    for (interaction, recorded) in sample.interactions.iter_mut().zip(interactions) {
-        interaction.gap = read_number(journal)?;
-        interaction.percussion.clear();
-        for _ in 0..recorded.dim {
-            interaction.percussion.push(read_number(journal)?);
+    sample.span = read_number(journal)?;
+    sample.order = read_count(journal)?;
+    sample.interactions.resize_with(interactions.len(), || InteractionSample {
+        gap: Vec::new(),
+        velocity: Vec::new(),
+        force: Vec::new(),
+        impulse: Vec::new(),
+        multipliers: None,
+        mode: MODES[0],
+    });
+    for (own, recorded) in sample.interactions.iter_mut().zip(interactions) {
+        read_numbers(journal, recorded.geometric, &mut own.gap)?;
+        for values in [&mut own.velocity, &mut own.force, &mut own.impulse] {
+            read_numbers(journal, recorded.dim, values)?;
         }
-        let mut mode = [0];
-        journal.read_exact(&mut mode)?;
-        let known = MODES.get(usize::from(mode[0])).copied();
-        interaction.mode = known.ok_or_else(|| damaged(&"it names a mode that is none"))?;
+        let known = MODES.get(usize::from(read_byte(journal)?)).copied();
+        own.mode = known.ok_or_else(|| damaged(&"it names a mode that is none"))?;
+        own.multipliers = read_multipliers(journal, recorded.dim)?;
     }
     Ok(())
+}
+
+fn read_multipliers(journal: &mut dyn BufRead, dim: usize) -> io::Result<Option<Multipliers>> {
+    if read_byte(journal)? == 0 {
+        return Ok(None);
+    }
+    let mut multipliers = Multipliers::default();
+    let Multipliers { smooth, velocity, position } = &mut multipliers;
+    for values in [smooth, velocity, position] {
+        read_numbers(journal, dim, values)?;
+    }
+    Ok(Some(multipliers))
+}
+
+/// Reads so many numbers in place of others; grows no faster than numbers are there.
+fn read_numbers(journal: &mut dyn BufRead, count: usize, out: &mut Vec<f64>) -> io::Result<()> {
+    out.clear();
+    (0..count).try_for_each(|_| read_number(journal).map(|x| out.push(x)))
 }
 
 fn read_number(journal: &mut dyn BufRead) -> io::Result<f64> {
@@ -176,93 +262,18 @@ fn read_number(journal: &mut dyn BufRead) -> io::Result<f64> {
     Ok(f64::from_le_bytes(bytes))
 }
 
-fn damaged(reason: &dyn Display) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, format!("the journal is damaged: {reason}"))
+fn read_count(journal: &mut dyn BufRead) -> io::Result<u32> {
+    let mut bytes = [0; 4];
+    journal.read_exact(&mut bytes)?;
+    Ok(u32::from_le_bytes(bytes))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::simulation::{Thinned, Trajectory};
-    use percussion_inclusion::laws::Mode;
+fn read_byte(journal: &mut dyn BufRead) -> io::Result<u8> {
+    let mut byte = [0];
+    journal.read_exact(&mut byte)?;
+    Ok(byte[0])
+}
 
-    use crate::system::InteractionKey;
-
-    fn interaction(feature: u32, dim: usize) -> RecordedInteraction {
-        let key = InteractionKey::of_feature(0, feature);
-        RecordedInteraction { key, name: format!("contact {feature}\n"), law: "law".into(), dim }
-    }
-
-    /// A motion in which an interaction comes late.
-    fn show(sink: &mut dyn SampleSink) {
-        let label = |name: &str| Label { name: name.into(), unit: "m".into() };
-        sink.begin(&[label("x"), label("y")], &[label("u")]).expect("kept");
-        sink.interaction(&interaction(0, 2)).expect("kept");
-        for k in 0..10_u32 {
-            let x = f64::from(k);
-            let mut interactions =
-                vec![InteractionSample { gap: -x, percussion: vec![x, 0.5], mode: Mode::Sliding }];
-            if k == 4 {
-                sink.interaction(&interaction(1, 1)).expect("kept");
-            }
-            if k >= 4 {
-                interactions.push(InteractionSample { percussion: vec![1.0], ..absent() });
-            }
-            let (q, u) = (vec![x, f64::INFINITY], vec![-0.0]);
-            let (dt, order) = (f64::NAN, k);
-            let (kinetic, potential) = (2.0 * x, 3.0 * x);
-            let sample = Sample { t: x, q, u, kinetic, potential, dt, order, interactions };
-            sink.sample(&sample).expect("kept");
-        }
-    }
-
-    fn absent() -> InteractionSample {
-        InteractionSample::absent(1)
-    }
-
-    #[test]
-    fn a_journal_shows_what_it_was_shown_and_can_be_cut_between_records() {
-        let mut journal = Journal::new(Vec::new());
-        show(&mut journal);
-        let bytes = journal.out().clone();
-        let (mut direct, mut replayed) = (Trajectory::default(), Trajectory::default());
-        show(&mut direct);
-        replay(&mut bytes.as_slice(), &mut replayed).expect("whole");
-        // NaN is not equal to itself, its text is
-        assert_eq!(format!("{direct:?}"), format!("{replayed:?}"));
-        let mut short = Trajectory::default();
-        let row = 1 + 8 * (1 + 2 + 1 + 3) + 4 + (8 * 3 + 1) + (8 * 2 + 1);
-        replay(&mut &bytes[..bytes.len() - row], &mut short).expect("cut between two samples");
-        assert_eq!((short.len(), short.channels.len()), (9, 2));
-        let torn = replay(&mut &bytes[..bytes.len() - 3], &mut Trajectory::default());
-        assert!(torn.is_err(), "cut within a sample");
-        let mut damaged = bytes;
-        let place = damaged.len() - row;
-        damaged[place] = b'?';
-        let error = replay(&mut damaged.as_slice(), &mut ()).expect_err("no such record");
-        assert!(error.to_string().contains("no record of kind"), "{error}");
-    }
-
-    #[test]
-    fn more_components_than_numbers_take_no_memory() {
-        let mut journal = Journal::new(Vec::new());
-        journal.begin(&[], &[]).expect("kept");
-        journal.interaction(&interaction(0, usize::MAX / 16)).expect("kept");
-        let bytes = [journal.out().as_slice(), b"S", &[0; 100]].concat();
-        assert!(replay(&mut bytes.as_slice(), &mut Trajectory::default()).is_err());
-    }
-
-    #[test]
-    fn thinned_samples_lose_no_percussion() {
-        let mut thin = Trajectory::default();
-        show(&mut Thinned::new(&mut thin, 10, 4));
-        assert_eq!(thin.t, [0.0, 3.0, 6.0, 9.0]);
-        assert_eq!(thin.q, [0.0, 3.0, 6.0, 9.0].map(|x| [x, f64::INFINITY]).concat());
-        let sums: Vec<f64> = thin.channels[0].percussion_component(0).collect();
-        assert_eq!(sums, [0.0, 1.0 + 2.0 + 3.0, 4.0 + 5.0 + 6.0, 7.0 + 8.0 + 9.0]);
-        assert_eq!(thin.channels[1].percussion, [0.0, 0.0, 3.0, 3.0]);
-        let mut all = Trajectory::default();
-        show(&mut Thinned::new(&mut all, 10, 10));
-        assert_eq!(all.t.len(), 10);
-    }
+fn damaged(reason: &dyn Display) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, format!("the journal is damaged: {reason}"))
 }

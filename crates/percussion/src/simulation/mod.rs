@@ -1,12 +1,16 @@
 //! Strings of steps, and what watches them.
 
+mod bounded_variation;
 mod checkpoint;
 mod csv;
 mod energy_monitor;
 mod error;
 mod finiteness;
 mod hdf5;
+mod impulses;
 mod journal;
+#[cfg(test)]
+mod journal_tests;
 mod monitor;
 mod recorder;
 mod sample;
@@ -21,15 +25,19 @@ mod switching_log;
 mod thinned;
 mod trajectory;
 
+pub use bounded_variation::{Instant, PercussionMeasure, Variation};
 pub use checkpoint::{Checkpoint, CheckpointError, Unseen};
-pub use csv::{CsvWriter, csv_field};
+pub use csv::{CsvWriter, JumpCsvWriter, csv_field};
 pub use energy_monitor::{EnergyBalance, EnergyGain, EnergyMonitor};
 pub use error::SimulationError;
 pub use hdf5::Hdf5Writer;
 pub use journal::{Journal, replay};
 pub use monitor::PenetrationMonitor;
 pub use recorder::{Recorder, Recorders, StepView};
-pub use sample::{InteractionSample, RecordedInteraction, Sample, SampleSink, Signals};
+pub use sample::{
+    Impulse, InteractionSample, Jump, Multipliers, Quantity, RecordedInteraction, Sample,
+    SampleSink, Signals,
+};
 pub use sampler::{SampleRecorder, Sampler};
 pub use simulation::{OnStall, RunOutcome, Simulation};
 pub use sources::SuppliedWork;

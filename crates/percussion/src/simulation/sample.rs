@@ -1,8 +1,11 @@
-//! What is recorded of a motion, one instant at a time, and what takes it.
+//! What is recorded of a motion, and what takes it.
 //!
-//! A sampler shows every [`SampleSink`] the same: the names of the coordinates, each interaction when it
-//! is first seen, and the samples. A trajectory in memory, a journal on a disk, comma-separated values
-//! and HDF5 are sinks; a journal shows another sink all that it was shown.
+//! Velocities and percussions of a motion with impacts are of bounded variation: between two samples
+//! there is an arc, with forces, and there may be jumps, at which velocities have two limits. A
+//! sampler shows every [`SampleSink`] the same: the names of the coordinates, each interaction when
+//! it is first seen, the samples, and the jumps between them. A trajectory in memory, a journal on a
+//! disk, comma-separated values and HDF5 are sinks; a journal shows another sink all that it was
+//! shown.
 
 use std::borrow::Cow;
 use std::io;
@@ -28,6 +31,63 @@ pub(super) fn mode_number(mode: Mode) -> u8 {
     (0..).zip(MODES).find(|(_, m)| *m == mode).map_or(u8::MAX, |(n, _)| n)
 }
 
+/// What is recorded of an interaction, component by component.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// Gap, of the components that have one.
+    Gap,
+    /// Relative velocity γ; of components that have a gap its rate.
+    Velocity,
+    /// Mean force since the last sample: the density of the percussion.
+    Force,
+    /// Impulses since the last sample: the atoms of the percussion.
+    Impulse,
+    /// Mean of the smooth multiplier λ̃ since the last sample, of schemes that have several.
+    SmoothMultiplier,
+    /// Sum of the multipliers Λ at velocity level since the last sample.
+    VelocityMultiplier,
+    /// Sum of the multipliers ν at position level since the last sample.
+    PositionMultiplier,
+}
+
+impl Quantity {
+    /// What every scheme gives.
+    pub const ALWAYS: [Self; 4] = [Self::Gap, Self::Velocity, Self::Force, Self::Impulse];
+
+    /// What schemes with several multipliers give besides.
+    pub const MULTIPLIERS: [Self; 3] =
+        [Self::SmoothMultiplier, Self::VelocityMultiplier, Self::PositionMultiplier];
+
+    /// Its name in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Gap => "gap",
+            Self::Velocity => "velocity",
+            Self::Force => "force",
+            Self::Impulse => "impulse",
+            Self::SmoothMultiplier => "smooth multiplier",
+            Self::VelocityMultiplier => "velocity multiplier",
+            Self::PositionMultiplier => "position multiplier",
+        }
+    }
+
+    /// Its unit, for a length or for an angle.
+    pub fn unit(self, angular: bool) -> &'static str {
+        match (self, angular) {
+            (Self::Gap, false) => "m",
+            (Self::Gap, true) => "rad",
+            (Self::Velocity, false) => "m/s",
+            (Self::Velocity, true) => "rad/s",
+            (Self::Force | Self::SmoothMultiplier, false) => "N",
+            (Self::Force | Self::SmoothMultiplier, true) => "N m",
+            (Self::Impulse | Self::VelocityMultiplier, false) => "N s",
+            (Self::Impulse | Self::VelocityMultiplier, true) => "N m s",
+            (Self::PositionMultiplier, false) => "kg m",
+            (Self::PositionMultiplier, true) => "kg m²",
+        }
+    }
+}
+
 /// An interaction that is recorded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -40,6 +100,22 @@ pub struct RecordedInteraction {
     pub law: String,
     /// Number m of its components.
     pub dim: usize,
+    /// Number of leading components that have a gap.
+    pub geometric: usize,
+    /// The components that are angles, with forces in N m; all others are lengths.
+    pub angular: Vec<usize>,
+}
+
+impl RecordedInteraction {
+    /// Number of components of a quantity.
+    pub fn components(&self, quantity: Quantity) -> usize {
+        if quantity == Quantity::Gap { self.geometric } else { self.dim }
+    }
+
+    /// Unit of component k of a quantity.
+    pub fn unit(&self, quantity: Quantity, k: usize) -> &'static str {
+        quantity.unit(self.angular.contains(&k))
+    }
 }
 
 /// Names of all that is recorded.
@@ -51,21 +127,29 @@ pub struct Signals {
     pub velocities: Vec<Label>,
     /// Interactions, in the order in which they were first seen.
     pub interactions: Vec<RecordedInteraction>,
+    /// Whether the scheme has several multipliers.
+    pub multipliers: bool,
 }
 
 impl Signals {
+    /// What is recorded of every interaction.
+    pub fn quantities(&self) -> impl Iterator<Item = Quantity> {
+        let more = if self.multipliers { &Quantity::MULTIPLIERS[..] } else { &[] };
+        Quantity::ALWAYS.into_iter().chain(more.iter().copied())
+    }
+
     /// The interactions of a sample, and those that come later as absent.
     pub(super) fn padded<'a>(
         &'a self,
         sample: &'a Sample,
     ) -> impl Iterator<Item = Cow<'a, InteractionSample>> {
         let later = self.interactions.iter().skip(sample.interactions.len());
-        let absent = later.map(|i| Cow::Owned(InteractionSample::absent(i.dim)));
+        let absent = later.map(|i| Cow::Owned(InteractionSample::absent(i)));
         sample.interactions.iter().map(Cow::Borrowed).chain(absent)
     }
 }
 
-/// A motion at an instant.
+/// A motion at an instant: limits from the right.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sample {
     /// Time, in s.
@@ -82,29 +166,97 @@ pub struct Sample {
     pub dt: f64,
     /// Order of that step; 0 if the scheme does not choose it.
     pub order: u32,
+    /// Sum of the sizes of the steps since the last sample, in s.
+    pub span: f64,
     /// The interactions seen so far.
     pub interactions: Vec<InteractionSample>,
 }
 
-/// An interaction at an instant.
+/// An interaction at an instant, of m components.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InteractionSample {
-    /// Gap of its first component, in m; NaN where it was not found.
-    pub gap: f64,
-    /// Percussion since the last sample, in N s (m).
-    pub percussion: Vec<f64>,
+    /// Gaps, in m or rad, of the components that have one; NaN where it was not found.
+    pub gap: Vec<f64>,
+    /// Relative velocity γ, in m/s or rad/s; NaN where it was not found (m).
+    pub velocity: Vec<f64>,
+    /// Mean force since the last sample, in N or N m (m).
+    pub force: Vec<f64>,
+    /// Impulses since the last sample, in N s or N m s (m).
+    pub impulse: Vec<f64>,
+    /// Of schemes that have several multipliers.
+    pub multipliers: Option<Multipliers>,
     /// Mode of the step that ended here.
     pub mode: Mode,
 }
 
+/// Multipliers of an interaction since the last sample, at three levels (m each).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Multipliers {
+    /// Mean of the smooth one λ̃, in N or N m; zero of schemes that have none.
+    pub smooth: Vec<f64>,
+    /// Sum of those of velocities Λ, in N s or N m s: the percussion but for that of λ̃.
+    pub velocity: Vec<f64>,
+    /// Sum of those of positions ν, in kg m or kg m².
+    pub position: Vec<f64>,
+}
+
 impl InteractionSample {
-    /// An interaction of m components that was not found.
-    pub fn absent(dim: usize) -> Self {
-        Self { gap: f64::NAN, percussion: vec![0.0; dim], mode: Mode::Open }
+    /// An interaction that was not found.
+    pub fn absent(interaction: &RecordedInteraction) -> Self {
+        let (m, geometric) = (interaction.dim, interaction.geometric);
+        Self {
+            gap: vec![f64::NAN; geometric],
+            velocity: vec![f64::NAN; m],
+            force: vec![0.0; m],
+            impulse: vec![0.0; m],
+            multipliers: None,
+            mode: Mode::Open,
+        }
+    }
+
+    /// The components of a quantity; none of multipliers that the scheme has not.
+    pub fn values(&self, quantity: Quantity) -> Option<&[f64]> {
+        let multipliers = self.multipliers.as_ref();
+        match quantity {
+            Quantity::Gap => Some(&self.gap),
+            Quantity::Velocity => Some(&self.velocity),
+            Quantity::Force => Some(&self.force),
+            Quantity::Impulse => Some(&self.impulse),
+            Quantity::SmoothMultiplier => multipliers.map(|m| &m.smooth[..]),
+            Quantity::VelocityMultiplier => multipliers.map(|m| &m.velocity[..]),
+            Quantity::PositionMultiplier => multipliers.map(|m| &m.position[..]),
+        }
     }
 }
 
-/// Takes samples in order.
+/// An instant at which velocities jump.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Jump {
+    /// Time, in s.
+    pub t: f64,
+    /// Whether the scheme found the instant; otherwise it is the end of the step that it is in, u⁻ is
+    /// that of the motion before, and all that follows is true up to the size of the step.
+    pub located: bool,
+    /// Coordinates (n_q).
+    pub q: Vec<f64>,
+    /// Velocities just before, u⁻ (n).
+    pub before: Vec<f64>,
+    /// Velocities just after, u⁺ (n).
+    pub after: Vec<f64>,
+    /// The impulses, M (u⁺ − u⁻) = Σ W Λ.
+    pub impulses: Vec<Impulse>,
+}
+
+/// The impulse of an interaction at a jump.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Impulse {
+    /// Number of the interaction, in the order in which they were first seen.
+    pub interaction: usize,
+    /// Λ, in N s or N m s (m).
+    pub impulse: Vec<f64>,
+}
+
+/// Takes samples and jumps in order.
 pub trait SampleSink {
     /// Called once, before everything else.
     ///
@@ -119,6 +271,14 @@ pub trait SampleSink {
     /// # Errors
     /// If it cannot be kept.
     fn interaction(&mut self, _interaction: &RecordedInteraction) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// The next jump, after the last sample and not after the next.
+    ///
+    /// # Errors
+    /// If it cannot be kept.
+    fn jump(&mut self, _jump: &Jump) -> io::Result<()> {
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! Takes samples of a motion.
+//! Takes samples of a motion, and its jumps.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -8,12 +8,15 @@ use percussion_inclusion::laws::{LawId, Mode};
 use percussion_inclusion::linalg::BlockDiagonal;
 use serde::{Deserialize, Serialize};
 
-use super::sample::{InteractionSample, RecordedInteraction, Sample, SampleSink, Signals};
+use super::impulses::Impulses;
+use super::sample::{
+    Impulse, InteractionSample, Jump, Multipliers, RecordedInteraction, Sample, SampleSink, Signals,
+};
 use super::{Recorder, StepView};
-use crate::system::{InteractionKey, Interactions, energies};
+use crate::system::{ContactMemory, InteractionKey, Interactions, MechanicalSystem, energies};
 
-/// Samples the initial state, every k-th step, and the last, for any sink. Percussions are summed over
-/// the steps between two samples, so no impact is lost.
+/// Samples the initial state, every k-th step, and the last, for any sink, and all jumps. Percussions
+/// are taken together over the steps between two samples, so none is lost.
 #[derive(Debug)]
 pub struct SampleRecorder<S> {
     sampler: Sampler,
@@ -33,6 +36,12 @@ pub struct Sampler {
     #[serde(with = "exact_floats")]
     dt: f64,
     order: u32,
+    /// Time since the last sample, in s.
+    #[serde(with = "exact_floats")]
+    span: f64,
+    /// Whether the scheme has several multipliers.
+    multipliers: bool,
+    impulses: Impulses,
     tracked: Vec<Tracked>,
     #[serde(skip)]
     found: Interactions,
@@ -40,6 +49,8 @@ pub struct Sampler {
     mass: BlockDiagonal,
     #[serde(skip)]
     sample: Sample,
+    #[serde(skip)]
+    jump: Jump,
 }
 
 /// An interaction and its percussion since the last sample.
@@ -47,8 +58,68 @@ pub struct Sampler {
 #[serde(deny_unknown_fields)]
 struct Tracked {
     interaction: RecordedInteraction,
+    /// Of forces and of impulses, in N s (m).
     #[serde(with = "exact_floats")]
-    sum: Vec<f64>,
+    lasting: Vec<f64>,
+    #[serde(with = "exact_floats")]
+    impulse: Vec<f64>,
+    /// Of the smooth multiplier, in N s, and of positions, in kg m; empty if there is none.
+    #[serde(with = "exact_floats")]
+    smooth: Vec<f64>,
+    #[serde(with = "exact_floats")]
+    position: Vec<f64>,
+}
+
+impl Tracked {
+    fn new(interaction: RecordedInteraction) -> Self {
+        let zeros = vec![0.0; interaction.dim];
+        let (smooth, position) = (Vec::new(), Vec::new());
+        Self { interaction, lasting: zeros.clone(), impulse: zeros, smooth, position }
+    }
+
+    fn is_whole(&self) -> bool {
+        let m = self.interaction.dim;
+        let fits = |sum: &Vec<f64>| sum.is_empty() || sum.len() == m;
+        [self.lasting.len(), self.impulse.len()] == [m; 2]
+            && fits(&self.smooth)
+            && fits(&self.position)
+            && self.interaction.geometric <= m
+    }
+
+    /// Adds what acted in a step at a place of its memory of contacts.
+    fn add(&mut self, contacts: &ContactMemory, place: usize, impulse: &[f64]) {
+        add(&mut self.impulse, impulse.iter().copied());
+        let lasting = contacts.total(place).zip(impulse).map(|(p, impulse)| p - impulse);
+        add(&mut self.lasting, lasting);
+        if let Some(position) = contacts.position(place) {
+            self.smooth.resize(self.interaction.dim, 0.0);
+            self.position.resize(self.interaction.dim, 0.0);
+            add(&mut self.position, position.iter().copied());
+            add(&mut self.smooth, contacts.smooth(place).into_iter().flatten().copied());
+        }
+    }
+
+    /// Writes what acted over `span`, in s, and begins anew.
+    fn write(&mut self, span: f64, own: &mut InteractionSample) {
+        let mean = |p: &f64| if span > 0.0 { p / span } else { 0.0 };
+        own.force.clear();
+        own.force.extend(self.lasting.iter().map(mean));
+        own.impulse.clone_from(&self.impulse);
+        own.multipliers = (!self.position.is_empty()).then(|| Multipliers {
+            smooth: self.smooth.iter().map(mean).collect(),
+            velocity: (0..self.smooth.len())
+                .map(|k| self.lasting[k] + self.impulse[k] - self.smooth[k])
+                .collect(),
+            position: self.position.clone(),
+        });
+        for sum in [&mut self.lasting, &mut self.impulse, &mut self.smooth, &mut self.position] {
+            sum.fill(0.0);
+        }
+    }
+}
+
+fn add(sum: &mut [f64], more: impl Iterator<Item = f64>) {
+    sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
 }
 
 impl Sampler {
@@ -60,11 +131,21 @@ impl Sampler {
             samples: 0,
             dt: f64::NAN,
             order: 0,
+            span: 0.0,
+            multipliers: false,
+            impulses: Impulses::default(),
             tracked: Vec::new(),
             found: Interactions::default(),
             mass: BlockDiagonal::default(),
             sample: Sample::default(),
+            jump: Jump::default(),
         }
+    }
+
+    /// Whether the lists have the lengths that they promise each other; false for one read from a
+    /// damaged file.
+    pub fn is_whole(&self) -> bool {
+        self.impulses.is_whole() && self.tracked.iter().all(Tracked::is_whole)
     }
 
     /// Number of the interaction of this key, if it was seen; found at once at `expected`.
@@ -81,22 +162,27 @@ impl Sampler {
         let (state, found, sample) = (step.state, &self.found, &mut self.sample);
         (sample.kinetic, sample.potential) = energies(step.system, state, &mut self.mass);
         (sample.t, sample.dt, sample.order) = (state.t, self.dt, self.order);
+        sample.span = self.span;
         sample.q.clone_from(&state.q);
         sample.u.clone_from(&state.u);
         for (c, tracked) in self.tracked.iter_mut().enumerate() {
-            let (key, dim) = (tracked.interaction.key, tracked.interaction.dim);
+            let key = tracked.interaction.key;
             if sample.interactions.len() == c {
-                sample.interactions.push(InteractionSample::absent(dim));
+                sample.interactions.push(InteractionSample::absent(&tracked.interaction));
             }
             let own = &mut sample.interactions[c];
-            let expected = (c < found.len() && found.key(c) == key).then_some(c);
-            let place = expected.or_else(|| (0..found.len()).find(|&i| found.key(i) == key));
-            own.gap = place.map_or(f64::NAN, |i| found.gap(i)[0]);
-            own.percussion.clone_from(&tracked.sum);
-            tracked.sum.fill(0.0);
+            if let Some(i) = found.find(key, c) {
+                own.gap.copy_from_slice(&found.gap(i)[..tracked.interaction.geometric]);
+                found.velocity(i, &state.u, &mut own.velocity);
+            } else {
+                own.gap.fill(f64::NAN);
+                own.velocity.fill(f64::NAN);
+            }
+            tracked.write(self.span, own);
             let memory = state.contacts.find(key, c);
             own.mode = memory.map_or(Mode::Open, |p| state.contacts.mode(p));
         }
+        self.span = 0.0;
     }
 }
 
@@ -122,6 +208,7 @@ impl<S: SampleSink> SampleRecorder<S> {
             coordinates: layout.coordinates().to_vec(),
             velocities: layout.velocities().to_vec(),
             interactions: self.sampler.tracked.iter().map(|t| t.interaction.clone()).collect(),
+            multipliers: self.sampler.multipliers,
         }
     }
 
@@ -148,10 +235,12 @@ impl<S: SampleSink> SampleRecorder<S> {
     fn watch(&mut self, step: &StepView) -> io::Result<()> {
         let Some(report) = step.report else {
             // the initial state of a run; of a continued one it is already there
-            return if self.sampler.samples == 0 { self.take_sample(step) } else { Ok(()) };
+            return if self.sampler.samples == 0 { self.take_first(step) } else { Ok(()) };
         };
         self.sampler.dt = report.advanced;
         self.sampler.order = report.order.unwrap_or(0);
+        self.sampler.span += report.advanced;
+        self.sampler.impulses.see(step, report.advanced);
         self.accumulate(step)?;
         self.sampler.since_sample += 1;
         if self.sampler.since_sample >= self.sampler.every {
@@ -160,16 +249,35 @@ impl<S: SampleSink> SampleRecorder<S> {
         Ok(())
     }
 
-    /// Adds the percussions of a step to the sums.
+    fn take_first(&mut self, step: &StepView) -> io::Result<()> {
+        self.sampler.impulses.start(step.state);
+        self.take_sample(step)
+    }
+
+    /// Adds the percussions of a step to the sums, and shows its jump.
     fn accumulate(&mut self, step: &StepView) -> io::Result<()> {
         let contacts = &step.state.contacts;
+        let mut jump = std::mem::take(&mut self.sampler.jump);
+        jump.impulses.clear();
         for place in 0..contacts.len() {
-            let percussion = contacts.total(place);
             let (key, law) = (contacts.key(place), contacts.law(place));
-            let number = self.track(step, key, law, percussion.len(), place)?;
-            let sum = &mut self.sampler.tracked[number].sum;
-            sum.iter_mut().zip(percussion).for_each(|(sum, p)| *sum += p);
+            let number = self.track(step.system, key, law, place)?;
+            let impulse = self.sampler.impulses.impulse(place);
+            self.sampler.multipliers |= contacts.position(place).is_some();
+            self.sampler.tracked[number].add(contacts, place, impulse);
+            if impulse.iter().any(|p| *p != 0.0) {
+                jump.impulses.push(Impulse { interaction: number, impulse: impulse.to_vec() });
+            }
         }
+        if let Some(before) = self.sampler.impulses.before() {
+            (jump.t, jump.located) = (step.state.t, self.sampler.impulses.is_located());
+            jump.q.clone_from(&step.state.q);
+            jump.before.clear();
+            jump.before.extend_from_slice(before);
+            jump.after.clone_from(&step.state.u);
+            self.sink.jump(&jump)?;
+        }
+        self.sampler.jump = jump;
         Ok(())
     }
 
@@ -183,7 +291,7 @@ impl<S: SampleSink> SampleRecorder<S> {
             self.sink.begin(layout.coordinates(), layout.velocities())?;
         }
         for i in 0..found.len() {
-            self.track(step, found.key(i), found.law(i), found.rows(i).len(), i)?;
+            self.track(step.system, found.key(i), found.law(i), i)?;
         }
         self.sampler.found = found;
         self.sampler.fill(step);
@@ -195,19 +303,26 @@ impl<S: SampleSink> SampleRecorder<S> {
     /// Number of the interaction of this key, which is from now on recorded.
     fn track(
         &mut self,
-        step: &StepView,
+        system: &dyn MechanicalSystem,
         key: InteractionKey,
         law: LawId,
-        dim: usize,
         expected: usize,
     ) -> io::Result<usize> {
         if let Some(number) = self.sampler.find(key, expected) {
             return Ok(number);
         }
-        let (name, law) = (step.system.interaction_name(key), step.system.laws().law(law).name());
-        let interaction = RecordedInteraction { key, name, law: law.to_owned(), dim };
+        let law = system.laws().law(law);
+        let dim = law.dim();
+        let interaction = RecordedInteraction {
+            key,
+            name: system.interaction_name(key),
+            law: law.name().to_owned(),
+            dim,
+            geometric: law.geometric(),
+            angular: (0..dim).filter(|k| system.is_angular(key, *k)).collect(),
+        };
         self.sink.interaction(&interaction)?;
-        self.sampler.tracked.push(Tracked { interaction, sum: vec![0.0; dim] });
+        self.sampler.tracked.push(Tracked::new(interaction));
         Ok(self.sampler.tracked.len() - 1)
     }
 

@@ -16,9 +16,9 @@ use std::ops::ControlFlow;
 
 use percussion_inclusion::exact_floats;
 use percussion_inclusion::laws::{LawId, Mode};
-use percussion_inclusion::linalg::BlockDiagonal;
 use serde::{Deserialize, Serialize};
 
+use super::impulses::norm;
 use super::{Recorder, StepView};
 use crate::instant::ROUNDING;
 use crate::system::{ContactMemory, InteractionKey, Interactions};
@@ -137,16 +137,6 @@ fn is_struck(step: &StepView, key: InteractionKey) -> bool {
     }
     mass.solve(&mut change);
     norm(&mass, &change) > ROUNDING * norm(&mass, &state.u)
-}
-
-/// (½ uᵀM u)^½, without overflow or underflow of the squares.
-fn norm(mass: &BlockDiagonal, u: &[f64]) -> f64 {
-    let largest = u.iter().fold(0.0_f64, |largest, u| largest.max(u.abs()));
-    if largest == 0.0 {
-        return 0.0;
-    }
-    let scaled: Vec<f64> = u.iter().map(|u| u / largest).collect();
-    largest * mass.half_square(&scaled).sqrt()
 }
 
 impl Recorder for SwitchingLog {

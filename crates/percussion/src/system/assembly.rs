@@ -376,6 +376,15 @@ impl MechanicalSystem for Assembly {
         Some(if feature.is_empty() { name.clone() } else { format!("{name}.{feature}") })
     }
 
+    fn is_angular(&self, key: InteractionKey, component: usize) -> bool {
+        let Some((_, connection)) = self.connections.get(key.connection()) else { return false };
+        let turns = |x: &Coordinate| {
+            let place = self.layout.part(x.part.index()).q.start + x.index;
+            self.layout.coordinates()[place].unit == "rad"
+        };
+        connection.is_angular(component) || connection.ends().coordinates.first().is_some_and(turns)
+    }
+
     /// The sum over all parts and elements that have one.
     fn potential_energy(&self, t: f64, q: &[f64]) -> Option<f64> {
         let at = self.at(t, q);

@@ -61,6 +61,12 @@ pub trait Connection: Send + Sync {
         f64::INFINITY
     }
 
+    /// Whether a component is an angle, with a force in N m, even though the connection does not act
+    /// on a coordinate that is one.
+    fn is_angular(&self, _component: usize) -> bool {
+        false
+    }
+
     /// Name of a feature, none if there is no such feature; by default there is one without a name
     /// of its own.
     fn feature_name(&self, feature: usize) -> Option<String> {

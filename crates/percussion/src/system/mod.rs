@@ -124,6 +124,12 @@ pub trait MechanicalSystem: Send + Sync {
         self.name_of(key).unwrap_or_else(number)
     }
 
+    /// Whether a component of an interaction is an angle: its gap is in rad, its force in N m. By
+    /// default all are lengths, with gaps in m and forces in N.
+    fn is_angular(&self, _key: InteractionKey, _component: usize) -> bool {
+        false
+    }
+
     /// Potential energy in J, if the system has one.
     fn potential_energy(&self, _t: f64, _q: &[f64]) -> Option<f64> {
         None

@@ -65,8 +65,8 @@ impl State {
 
 /// Law, mode and percussion of every interaction of the last step, as a structure of arrays.
 ///
-/// A percussion is a sum over the step, of a force and of impulses. Schemes that resolve impacts
-/// tell the impulses in it, and those with several multipliers tell these.
+/// A percussion is a sum over the step, of a force and of impulses. Schemes that end their steps at
+/// impacts tell the impulses in it, and those with several multipliers tell these.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ContactMemory {
@@ -189,21 +189,9 @@ impl ContactMemory {
         }
     }
 
-    /// Tells impulses apart from now on; so far there is none.
+    /// Tells impulses, at the end of the step, apart from now on; so far there is none.
     pub fn tell_impulses(&mut self) {
         self.impulse.begin(self.percussion.len());
-    }
-
-    /// Tells the impulses, in N s, in the percussion of the interaction at a place, and from now on
-    /// of all.
-    pub fn tell_impulse(&mut self, place: usize, impulse: &[f64]) {
-        if self.impulse.is_silent() {
-            self.tell_impulses();
-        }
-        let rows = self.rows(place);
-        if let Some(told) = self.impulse.values_mut() {
-            told[rows].copy_from_slice(impulse);
-        }
     }
 
     /// Leaves it open which part of the percussions are impulses.
@@ -355,8 +343,8 @@ impl ContactMemory {
         &self.impressed[self.rows(place)]
     }
 
-    /// Impulses in the percussion of the inclusion at a place, in N s; none if the scheme knows
-    /// only sums of forces and impulses.
+    /// Impulses in the percussion of the inclusion at a place, in N s, which acted at the end of the
+    /// step; none if the scheme knows only sums of forces and impulses.
     pub fn impulse(&self, place: usize) -> Option<&[f64]> {
         self.impulse.values().map(|values| &values[self.rows(place)])
     }

@@ -64,56 +64,32 @@ pub struct Mannshardt {
 /// Sums of the percussions of the parts of a step, by interaction.
 #[derive(Debug, Default)]
 struct Percussions {
-    sums: Vec<Sums>,
-    /// Whether a part was too long for an instant.
-    blurred: bool,
-}
-
-/// The percussion of an interaction, and the impulses in it.
-#[derive(Debug)]
-struct Sums {
-    key: InteractionKey,
-    percussion: Vec<f64>,
-    impulse: Vec<f64>,
+    sums: Vec<(InteractionKey, Vec<f64>)>,
 }
 
 impl Percussions {
     fn clear(&mut self) {
         self.sums.clear();
-        self.blurred = false;
     }
 
-    /// Adds those of a part; what passes an instant, and tells no impulses, is one.
     fn add(&mut self, contacts: &ContactMemory) {
-        let add = |sum: &mut [f64], more: &[f64]| {
-            sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
-        };
         for place in 0..contacts.len() {
-            let (key, percussion) = (contacts.key(place), contacts.percussion(place));
-            let impulse = contacts.impulse(place).unwrap_or(percussion);
-            if let Some(sums) = self.sums.iter_mut().find(|sums| sums.key == key) {
-                add(&mut sums.percussion, percussion);
-                add(&mut sums.impulse, impulse);
-            } else {
-                let (percussion, impulse) = (percussion.to_vec(), impulse.to_vec());
-                self.sums.push(Sums { key, percussion, impulse });
+            let (key, more) = (contacts.key(place), contacts.percussion(place));
+            match self.sums.iter_mut().find(|(known, _)| *known == key) {
+                Some((_, sum)) => sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more),
+                None => self.sums.push((key, more.to_vec())),
             }
         }
     }
 
-    /// Makes the sums the percussions of the interactions, and tells the impulses.
+    /// Makes the sums the percussions of the interactions; impulses in them were not at the end.
     fn write(&self, contacts: &mut ContactMemory) {
-        contacts.tell_impulses();
-        for (place, Sums { key, percussion, impulse }) in self.sums.iter().enumerate() {
+        contacts.sum_up_impulses();
+        for (place, (key, sum)) in self.sums.iter().enumerate() {
             let Some(found) = contacts.find(*key, place) else { continue };
             let last = contacts.percussion(found);
-            let rest: Vec<f64> =
-                percussion.iter().zip(last).map(|(sum, last)| sum - last).collect();
+            let rest: Vec<f64> = sum.iter().zip(last).map(|(sum, last)| sum - last).collect();
             contacts.add_percussion(*key, found, &rest);
-            contacts.tell_impulse(found, impulse);
-        }
-        if self.blurred {
-            contacts.sum_up_impulses();
         }
     }
 }
@@ -295,7 +271,6 @@ impl OneStepScheme for Mannshardt {
                 let passed = self.advance_and_capture(system, (left, width), passing)?;
                 events += usize::from(passed);
             } else {
-                self.percussions.blurred = true;
                 self.capture(system, left, (&mut next, &mut report))?;
             }
         }

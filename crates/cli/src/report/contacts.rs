@@ -1,0 +1,162 @@
+//! Gaps, forces and impulses of interactions over time.
+
+use percussion::simulation::{Channel, Quantity, Trajectory};
+
+use super::over_time::over_time;
+use super::plot::Plot;
+
+/// What components of an interaction are to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// The one component of a contact, stop or link that has a gap.
+    Normal,
+    /// One without a gap: friction.
+    Tangential,
+    /// One of several that have a gap.
+    Joint,
+    /// One that turns.
+    Turning,
+}
+
+impl Kind {
+    const ALL: [Self; 4] = [Self::Normal, Self::Tangential, Self::Joint, Self::Turning];
+
+    /// That of component k.
+    fn of(channel: &Channel, k: usize) -> Self {
+        let interaction = &channel.interaction;
+        match interaction.geometric {
+            _ if interaction.angular.contains(&k) => Self::Turning,
+            geometric if k >= geometric => Self::Tangential,
+            1 => Self::Normal,
+            _ => Self::Joint,
+        }
+    }
+
+    fn is_angular(self) -> bool {
+        self == Self::Turning
+    }
+
+    /// The heading of its forces or impulses.
+    fn title(self, what: &str) -> String {
+        match self {
+            Self::Normal => format!("Normal {what}"),
+            Self::Tangential => format!("Tangential {what}"),
+            Self::Joint => format!("Joint {what}"),
+            Self::Turning if what == "force" => "Torque".into(),
+            Self::Turning => "Angular impulse".into(),
+        }
+    }
+}
+
+/// Gaps over time, of the interactions that have one.
+pub(super) fn gaps(trajectory: &Trajectory) -> Vec<Plot> {
+    let caption = "Gaps over time; a contact is closed where its gap is zero.";
+    let plot = |angular: bool| {
+        let lines = lines(trajectory, Quantity::Gap, |c, k| Kind::of(c, k).is_angular() == angular);
+        let title = if angular { "Angular gap" } else { "Gap" };
+        let unit = Quantity::Gap.unit(angular);
+        (!lines.is_empty()).then(|| over_time(trajectory, title, unit, lines, caption))
+    };
+    [false, true].into_iter().filter_map(plot).collect()
+}
+
+/// Forces over time, and impulses as marks, by the kind of component.
+pub(super) fn reactions(trajectory: &Trajectory) -> Vec<Plot> {
+    Kind::ALL
+        .into_iter()
+        .flat_map(|kind| [forces(trajectory, kind), impulses(trajectory, kind)])
+        .flatten()
+        .collect()
+}
+
+fn forces(trajectory: &Trajectory, kind: Kind) -> Option<Plot> {
+    let lines = lines(trajectory, Quantity::Force, |c, k| Kind::of(c, k) == kind);
+    let caption = "Forces over time, each the mean since the sample before; impulses of impacts \
+                   have no part in them.";
+    let unit = Quantity::Force.unit(kind.is_angular());
+    let title = kind.title("force");
+    (!lines.is_empty()).then(|| over_time(trajectory, &title, unit, lines, caption))
+}
+
+/// The sums of the impulses between samples, where there are any.
+fn impulses(trajectory: &Trajectory, kind: Kind) -> Option<Plot> {
+    let mut lines = lines(trajectory, Quantity::Impulse, |c, k| Kind::of(c, k) == kind);
+    for impulse in lines.iter_mut().flat_map(|(_, values)| values) {
+        *impulse = if *impulse == 0.0 { f64::NAN } else { *impulse };
+    }
+    let caption = "Impulses, at the instants at which velocities jump.";
+    let unit = Quantity::Impulse.unit(kind.is_angular());
+    let title = kind.title("impulse");
+    (!lines.is_empty()).then(|| over_time(trajectory, &title, unit, lines, caption).with_marks())
+}
+
+/// Names and values of the chosen components that are not always zero.
+fn lines(
+    trajectory: &Trajectory,
+    quantity: Quantity,
+    chosen: impl Fn(&Channel, usize) -> bool,
+) -> Vec<(String, Vec<f64>)> {
+    let mut lines = Vec::new();
+    for channel in &trajectory.channels {
+        let components = channel.interaction.components(quantity);
+        let ours: Vec<usize> = (0..components).filter(|k| chosen(channel, *k)).collect();
+        for &k in &ours {
+            let values: Vec<f64> = channel.component(quantity, k).collect();
+            if values.iter().any(|x| x.is_finite() && *x != 0.0) {
+                let number = if ours.len() > 1 { format!(" {k}") } else { String::new() };
+                lines.push((format!("{}{number}", channel.name()), values));
+            }
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use percussion::simulation::{InteractionSample, RecordedInteraction, Sample, SampleSink};
+    use percussion::system::InteractionKey;
+
+    use super::*;
+
+    #[test]
+    fn forces_are_lines_in_newton_and_impulses_marks_in_newton_seconds() {
+        let interaction = |feature: u32, dim, geometric, angular| RecordedInteraction {
+            key: InteractionKey::of_feature(0, feature),
+            name: format!("i{feature}"),
+            law: "law".into(),
+            dim,
+            geometric,
+            angular,
+        };
+        let all = [interaction(0, 2, 1, vec![]), interaction(1, 2, 2, vec![1])];
+        let mut motion = Trajectory::default();
+        motion.begin(&[], &[]).expect("kept");
+        for interaction in &all {
+            motion.interaction(interaction).expect("kept");
+        }
+        for t in [0.0, 1.0, 2.0] {
+            let mut interactions: Vec<_> = all.iter().map(InteractionSample::absent).collect();
+            for own in &mut interactions {
+                own.force.fill(t);
+            }
+            if t == 1.0 {
+                interactions[0].impulse[0] = 3.0;
+            }
+            motion.sample(&Sample { t, interactions, ..Sample::default() }).expect("kept");
+        }
+        let plots = reactions(&motion);
+        let found: Vec<_> =
+            plots.iter().map(|p| (p.chart.y_label.as_str(), p.chart.stems)).collect();
+        let expected = [
+            ("normal force [N]", false),
+            ("normal impulse [N s]", true),
+            ("tangential force [N]", false),
+            ("joint force [N]", false),
+            ("torque [N m]", false),
+        ];
+        assert_eq!(found, expected);
+        let marks: Vec<_> =
+            plots[1].chart.lines[0].points.iter().filter(|p| !p.1.is_nan()).collect();
+        assert_eq!(marks, [&(1.0, 3.0)]);
+    }
+}
