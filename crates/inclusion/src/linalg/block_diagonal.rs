@@ -219,8 +219,15 @@ impl BlockDiagonal {
             let n = x.len();
             forward(n, |i, j| large.l_dirty()[(i, j)], x);
         } else {
-            let (n, l) = (x.len(), &self.factor[self.numbers(b)]);
-            forward(n, |i, j| l[i * n + j], x);
+            let l = &self.factor[self.numbers(b)];
+            // the sizes of masses and bodies, in loops of fixed length
+            match x.len() {
+                1 => forward_of::<1>(l, x),
+                2 => forward_of::<2>(l, x),
+                3 => forward_of::<3>(l, x),
+                6 => forward_of::<6>(l, x),
+                n => forward(n, |i, j| l[i * n + j], x),
+            }
         }
     }
 
@@ -233,8 +240,14 @@ impl BlockDiagonal {
             let n = x.len();
             backward(n, |i, j| large.l_dirty()[(i, j)], x);
         } else {
-            let (n, l) = (x.len(), &self.factor[self.numbers(b)]);
-            backward(n, |i, j| l[i * n + j], x);
+            let l = &self.factor[self.numbers(b)];
+            match x.len() {
+                1 => backward_of::<1>(l, x),
+                2 => backward_of::<2>(l, x),
+                3 => backward_of::<3>(l, x),
+                6 => backward_of::<6>(l, x),
+                n => backward(n, |i, j| l[i * n + j], x),
+            }
         }
     }
 
@@ -353,6 +366,17 @@ fn is_definite(n: usize, matrix: &[f64], l: impl Fn(usize) -> f64) -> bool {
     (0..n).all(|i| l(i) * l(i) > least * matrix[i * n + i])
 }
 
+fn forward_of<const N: usize>(l: &[f64], x: &mut [f64]) {
+    let (l, x) = (&l[..N * N], &mut x[..N]);
+    forward(N, |i, j| l[i * N + j], x);
+}
+
+fn backward_of<const N: usize>(l: &[f64], x: &mut [f64]) {
+    let (l, x) = (&l[..N * N], &mut x[..N]);
+    backward(N, |i, j| l[i * N + j], x);
+}
+
+#[inline]
 fn forward(n: usize, l: impl Fn(usize, usize) -> f64, x: &mut [f64]) {
     for i in 0..n {
         let sum: f64 = (0..i).map(|j| l(i, j) * x[j]).sum();
@@ -360,6 +384,7 @@ fn forward(n: usize, l: impl Fn(usize, usize) -> f64, x: &mut [f64]) {
     }
 }
 
+#[inline]
 fn backward(n: usize, l: impl Fn(usize, usize) -> f64, x: &mut [f64]) {
     for i in (0..n).rev() {
         let sum: f64 = (i + 1..n).map(|j| l(j, i) * x[j]).sum();

@@ -3,7 +3,6 @@
 use percussion_inclusion::laws::{Activity, Mode};
 
 use super::Workspace;
-use crate::evaluation::last_mode;
 use crate::system::{ContactMemory, InteractionKey};
 
 impl Workspace {
@@ -40,11 +39,11 @@ impl Workspace {
         switched
     }
 
-    /// Whether a mode differs from the remembered one; what is not found is open.
+    /// Whether a mode differs from the one recalled; what is not found is open.
     fn has_switched(&self, memory: &ContactMemory) -> bool {
         let found = &self.at.found;
-        let mut modes = self.modes().enumerate();
-        let changed = modes.any(|(i, (mode, _))| mode != last_mode(memory, found, i));
+        let mut modes = self.modes().zip(&self.last_modes);
+        let changed = modes.any(|((mode, _), last)| mode != last.unwrap_or(Mode::Open));
         changed
             || (0..memory.len()).any(|place| {
                 memory.mode(place) != Mode::Open && found.find(memory.key(place), place).is_none()
