@@ -9,9 +9,8 @@ use super::ScenarioError;
 use super::description::Description;
 use super::registry::products;
 use percussion::schemes::{
-    Dae, Galerkin, GeneralizedAlpha, GeneralizedAlphaIndex3, InstantLaw, LocatedEvents,
-    MoreauJeanExplicit, MoreauMidpoint, OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl,
-    VelocityScheme,
+    Dae, Galerkin, GeneralizedAlpha, InstantLaw, LocatedEvents, MoreauJeanExplicit, MoreauMidpoint,
+    OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl, VelocityScheme,
 };
 use percussion::tracking::{EventDriven, Mannshardt, Splitting};
 
@@ -101,7 +100,7 @@ products! {
     "generalized-alpha-modified-lcp" => |s, _| GeneralizedAlpha::modified(s),
         "nonsmooth generalized-α with the modified position law, for comparison",
         "[BAC2014, eq. (27)]";
-    "generalized-alpha-index3" => |s, _| GeneralizedAlphaIndex3::new(s),
+    "generalized-alpha-index3" => |s, _| GeneralizedAlpha::index3(s),
         "smooth generalized-α, position level only and no impact law, for comparison",
         "[BAC2014, eqs. (51)–(52)]";
     "galerkin-1" => |s, _| Galerkin::new(1, s),

@@ -10,11 +10,10 @@ use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, Sto
 use percussion::parts::{Dashpot, Distance, PointMass};
 use percussion::schemes::{
     AnitescuHartSettings, Dae, DaeForm, DaeSettings, DisplacementStabilisedSettings, Galerkin,
-    GalerkinSettings, GapToleranceSettings, GeneralizedAlpha, GeneralizedAlphaIndex3,
-    GeneralizedAlphaSettings, ImplicitVelocity, ModifiedThetaSettings, MoreauJeanExplicit,
-    MoreauJeanSettings, MoreauMidpoint, MoreauMidpointSettings, OneStepScheme, Preconditioned,
-    PreconditionedSettings, SchatzmanPaoli, Solve, StuderGgl, StuderGglSettings, VelocityScheme,
-    contract,
+    GalerkinSettings, GapToleranceSettings, GeneralizedAlpha, GeneralizedAlphaSettings,
+    ImplicitVelocity, ModifiedThetaSettings, MoreauJeanExplicit, MoreauJeanSettings,
+    MoreauMidpoint, MoreauMidpointSettings, OneStepScheme, Preconditioned, PreconditionedSettings,
+    SchatzmanPaoli, Solve, StuderGgl, StuderGglSettings, VelocityScheme, contract,
 };
 use percussion::simulation::{EnergyMonitor, Simulation};
 use percussion::stepsize::Fixed;
@@ -115,7 +114,7 @@ fn schemes_for_constraints_alone_follow_prescribed_parts() {
         contract::check_driven(&|| Box::new(Dae::new(settings, solver()).unwrap()));
     }
     let settings = GeneralizedAlphaSettings::default();
-    contract::check_driven(&|| Box::new(GeneralizedAlphaIndex3::new(settings).unwrap()));
+    contract::check_driven(&|| Box::new(GeneralizedAlpha::index3(settings).unwrap()));
 }
 
 fn implicit_moreau() -> MoreauMidpoint {

@@ -6,9 +6,7 @@
 use crate::alpha_runs::{Mass, SOLUTIONS, close, energy, gaps, of_mass, problem, run, scheme};
 use percussion::inclusion::laws::LimitStop;
 use percussion::inclusion::solvers::SolveOutcome;
-use percussion::schemes::{
-    GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, OneStepScheme, Solve,
-};
+use percussion::schemes::{GeneralizedAlpha, GeneralizedAlphaSettings, OneStepScheme, Solve};
 use percussion::system::State;
 use percussion_lab::analysis::convergence::study;
 use percussion_lab::analysis::norms::l1;
@@ -190,7 +188,7 @@ fn the_modified_position_law_chatters_where_the_ball_should_rest() {
 #[test]
 fn without_an_impact_law_the_ball_gains_energy() {
     let mut scheme =
-        GeneralizedAlphaIndex3::new(GeneralizedAlphaSettings::default()).expect("proper settings");
+        GeneralizedAlpha::index3(GeneralizedAlphaSettings::default()).expect("proper settings");
     let mut most = 0.0;
     run(&mut scheme, problem(&bouncing_ball::MODEL), (2e-3, 2500), |_, system, state, _| {
         most = f64::max(most, energy(system, state));
@@ -301,7 +299,7 @@ fn settings_out_of_range_are_refused() {
         |rho_inf| GeneralizedAlphaSettings { rho_inf, ..GeneralizedAlphaSettings::default() };
     assert!(GeneralizedAlpha::new(with(1.1)).is_err());
     assert!(GeneralizedAlpha::new(with(-0.1)).is_err());
-    assert!(GeneralizedAlphaIndex3::new(with(f64::NAN)).is_err());
+    assert!(GeneralizedAlpha::index3(with(f64::NAN)).is_err());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::alpha_runs::{Mass, SOLUTIONS, close, energy, of_mass, run, scheme};
 use percussion::inclusion::laws::{FrictionalContact, LimitStop};
-use percussion::schemes::{GeneralizedAlphaIndex3, GeneralizedAlphaSettings, OneStepScheme};
+use percussion::schemes::{GeneralizedAlpha, GeneralizedAlphaSettings, OneStepScheme};
 use percussion_lab::models::Problem;
 
 #[test]
@@ -64,7 +64,7 @@ fn the_index_3_form_refuses_friction() {
     let Problem { system, mut state, .. } =
         of_mass(Mass::new(10.0, 0.0, law), [0.0; 2], [3.0, 0.0]);
     let mut scheme =
-        GeneralizedAlphaIndex3::new(GeneralizedAlphaSettings::default()).expect("proper settings");
+        GeneralizedAlpha::index3(GeneralizedAlphaSettings::default()).expect("proper settings");
     scheme.start(system.as_ref(), &mut state).expect("a start");
     let before = state.clone();
     let refused = scheme.step(system.as_ref(), 0.01, &mut state);

@@ -1,7 +1,7 @@
 //! Explicit Runge–Kutta methods: equations (1)–(4) of the room.
 
 use super::extension::Extension;
-use super::{Tableau, Tolerance, VectorField};
+use super::{Rated, Step, Tableau, Tolerance, VectorField};
 
 /// A method with the stages of its last step.
 #[derive(Debug)]
@@ -11,8 +11,6 @@ pub struct Explicit {
     stages: Vec<Vec<f64>>,
     y: Vec<f64>,
     extension: Extension,
-    /// Evaluations of f so far.
-    evaluations: usize,
 }
 
 impl Explicit {
@@ -24,13 +22,7 @@ impl Explicit {
             stages: vec![Vec::new(); stages],
             y: Vec::new(),
             extension: Extension::default(),
-            evaluations: 0,
         }
-    }
-
-    /// Evaluations of the right-hand side so far.
-    pub fn evaluations(&self) -> usize {
-        self.evaluations
     }
 
     /// k₁, the rate at the beginning.
@@ -42,16 +34,10 @@ impl Explicit {
     ///
     /// # Errors
     /// Those of the right-hand side.
-    pub fn begin<F: VectorField>(
-        &mut self,
-        field: &mut F,
-        t: f64,
-        y: &[f64],
-    ) -> Result<(), F::Error> {
+    pub fn begin<F: VectorField>(&mut self, field: &mut F, t: f64, y: &[f64]) -> Rated<F> {
         for buffer in self.stages.iter_mut().chain([&mut self.y]) {
             buffer.resize(y.len(), 0.0);
         }
-        self.evaluations += 1;
         field.rate(t, y, &mut self.stages[0])
     }
 
@@ -59,33 +45,25 @@ impl Explicit {
     ///
     /// # Errors
     /// Those of the right-hand side.
-    pub fn step<F: VectorField>(
-        &mut self,
-        field: &mut F,
-        (t, y): (f64, &[f64]),
-        h: f64,
-        end: &mut [f64],
-    ) -> Result<(), F::Error> {
+    pub fn step<F: VectorField>(&mut self, field: &mut F, step: Step, end: &mut [f64]) -> Rated<F> {
+        let Step { t, y, h } = step;
         let s = self.tableau.nodes.len();
         for i in 1..s {
-            self.stage(field, (t, y), h, (self.tableau.nodes[i], self.tableau.rows[i], i))?;
+            self.stage(field, step, (self.tableau.nodes[i], self.tableau.rows[i], i))?;
         }
         end.copy_from_slice(y);
         add_weighted(end, h, self.tableau.weights, &self.stages);
-        self.evaluations += 1;
         field.rate(t + h, end, &mut self.stages[s])
     }
 
     fn stage<F: VectorField>(
         &mut self,
         field: &mut F,
-        (t, y): (f64, &[f64]),
-        h: f64,
+        Step { t, y, h }: Step,
         (node, row, place): (f64, &[f64], usize),
-    ) -> Result<(), F::Error> {
+    ) -> Rated<F> {
         self.y.copy_from_slice(y);
         add_weighted(&mut self.y, h, row, &self.stages);
-        self.evaluations += 1;
         field.rate(t + node * h, &self.y, &mut self.stages[place])
     }
 
@@ -117,21 +95,15 @@ impl Explicit {
     ///
     /// # Errors
     /// Those of the right-hand side.
-    pub fn extend<F: VectorField>(
-        &mut self,
-        field: &mut F,
-        (t, y): (f64, &[f64]),
-        h: f64,
-        end: &[f64],
-    ) -> Result<(), F::Error> {
+    pub fn extend<F: VectorField>(&mut self, field: &mut F, step: Step, end: &[f64]) -> Rated<F> {
         let Tableau { nodes, extra_nodes, extra_rows, dense, .. } = *self.tableau;
         let last = nodes.len();
         for (k, (node, row)) in extra_nodes.iter().zip(extra_rows).enumerate() {
-            self.stage(field, (t, y), h, (*node, row, last + 1 + k))?;
+            self.stage(field, step, (*node, row, last + 1 + k))?;
         }
-        self.extension.write([y, end], [&self.stages[0], &self.stages[last]], h);
+        self.extension.write([step.y, end], [&self.stages[0], &self.stages[last]], step.h);
         for (l, weights) in dense.iter().enumerate() {
-            add_weighted(self.extension.further(l), h, weights, &self.stages);
+            add_weighted(self.extension.further(l), step.h, weights, &self.stages);
         }
         Ok(())
     }

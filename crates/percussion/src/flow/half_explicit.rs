@@ -24,7 +24,7 @@
 //! f(t₁, y₁), both with the multipliers of ġ = 0: equation (4) of the room without F₃ ….
 
 use super::extension::Extension;
-use super::{NextStage, Tolerance, VectorField};
+use super::{NextStage, Rated, Step, Tolerance, VectorField};
 
 /// Coefficients of (1).
 #[derive(Debug)]
@@ -81,7 +81,6 @@ pub struct HalfExplicit {
     point: Vec<f64>,
     base: Vec<f64>,
     extension: Extension,
-    evaluations: usize,
 }
 
 impl HalfExplicit {
@@ -94,13 +93,7 @@ impl HalfExplicit {
             point: Vec::new(),
             base: Vec::new(),
             extension: Extension::default(),
-            evaluations: 0,
         }
-    }
-
-    /// Evaluations of the right-hand side so far.
-    pub fn evaluations(&self) -> usize {
-        self.evaluations
     }
 
     /// f(t₀, y₀).
@@ -112,17 +105,11 @@ impl HalfExplicit {
     ///
     /// # Errors
     /// Those of the right-hand side.
-    pub fn begin<F: VectorField>(
-        &mut self,
-        field: &mut F,
-        t: f64,
-        y: &[f64],
-    ) -> Result<(), F::Error> {
+    pub fn begin<F: VectorField>(&mut self, field: &mut F, t: f64, y: &[f64]) -> Rated<F> {
         let single = [&mut self.point, &mut self.base].into_iter().chain(&mut self.rates);
         for buffer in self.stages.iter_mut().chain(single) {
             buffer.resize(y.len(), 0.0);
         }
-        self.evaluations += 1;
         field.rate(t, y, &mut self.rates[0])
     }
 
@@ -130,13 +117,8 @@ impl HalfExplicit {
     ///
     /// # Errors
     /// Those of the right-hand side.
-    pub fn step<F: VectorField>(
-        &mut self,
-        field: &mut F,
-        (t, y): (f64, &[f64]),
-        h: f64,
-        end: &mut [f64],
-    ) -> Result<(), F::Error> {
+    pub fn step<F: VectorField>(&mut self, field: &mut F, step: Step, end: &mut [f64]) -> Rated<F> {
+        let Step { t, y, h } = step;
         let HalfExplicitTableau { nodes, rows, .. } = *self.tableau;
         self.point.copy_from_slice(y);
         for (j, row) in rows[1..].iter().enumerate() {
@@ -153,7 +135,6 @@ impl HalfExplicit {
             }
         }
         end.copy_from_slice(&self.point);
-        self.evaluations += nodes.len() + 1;
         field.rate(t + h, end, &mut self.rates[1])
     }
 

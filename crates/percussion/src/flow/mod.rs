@@ -86,6 +86,20 @@ pub trait VectorField {
     }
 }
 
+/// Whether f had all the values that were asked for.
+type Rated<F> = Result<(), <F as VectorField>::Error>;
+
+/// A step that is to be made: from y at t over h.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a> {
+    /// Its beginning.
+    pub t: f64,
+    /// The solution there.
+    pub y: &'a [f64],
+    /// Its size.
+    pub h: f64,
+}
+
 /// Where a stage arrives: base + weight f, at a time.
 #[derive(Clone, Copy, Debug)]
 pub struct NextStage<'a> {

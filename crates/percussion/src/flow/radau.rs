@@ -32,7 +32,7 @@
 
 use percussion_inclusion::linalg::Shifted;
 
-use super::{Diverged, RadauTableau, Tolerance, VectorField};
+use super::{Diverged, RadauTableau, Rated, Step, Tolerance, VectorField};
 
 /// Iterations that are allowed.
 const ITERATIONS: i32 = 15;
@@ -82,7 +82,6 @@ pub struct Radau {
     /// err of (3).
     error: Vec<f64>,
     point: Vec<f64>,
-    evaluations: usize,
 }
 
 impl Radau {
@@ -101,13 +100,7 @@ impl Radau {
             contraction: 0.0,
             error: Vec::new(),
             point: Vec::new(),
-            evaluations: 0,
         }
-    }
-
-    /// Evaluations of the right-hand side so far.
-    pub fn evaluations(&self) -> usize {
-        self.evaluations
     }
 
     /// f(t₀, y₀).
@@ -119,18 +112,12 @@ impl Radau {
     ///
     /// # Errors
     /// Those of the right-hand side.
-    pub fn begin<F: VectorField>(
-        &mut self,
-        field: &mut F,
-        t: f64,
-        y: &[f64],
-    ) -> Result<(), F::Error> {
+    pub fn begin<F: VectorField>(&mut self, field: &mut F, t: f64, y: &[f64]) -> Rated<F> {
         let single = [&mut self.error, &mut self.point].into_iter().chain(&mut self.rates);
         for buffer in self.z.iter_mut().chain(&mut self.slopes).chain(single) {
             buffer.resize(y.len(), 0.0);
         }
         (self.source, self.factors) = (Source::None, None);
-        self.evaluations += 1;
         field.rate(t, y, &mut self.rates[0])
     }
 
@@ -138,22 +125,17 @@ impl Radau {
     ///
     /// # Errors
     /// Those of the right-hand side, and [`Diverged`].
-    pub fn step<F: VectorField>(
-        &mut self,
-        field: &mut F,
-        (t, y): (f64, &[f64]),
-        h: f64,
-        end: &mut [f64],
-    ) -> Result<(), F::Error> {
+    pub fn step<F: VectorField>(&mut self, field: &mut F, step: Step, end: &mut [f64]) -> Rated<F> {
+        let Step { t, y, h } = step;
         if self.source == Source::None {
             self.linearize(field, t, y)?;
         }
-        if !self.solve(field, (t, y), h)? {
+        if !self.solve(field, step)? {
             if self.source == Source::Differences {
                 return Err(Diverged { t, h }.into());
             }
             self.differences(field, t, y)?;
-            if !self.solve(field, (t, y), h)? {
+            if !self.solve(field, step)? {
                 return Err(Diverged { t, h }.into());
             }
         }
@@ -161,34 +143,22 @@ impl Radau {
         for (end, (y, z)) in end.iter_mut().zip(y.iter().zip(&self.z[last])) {
             *end = y + z;
         }
-        self.estimate(field, (t, y), h)?;
-        self.evaluations += 1;
+        self.estimate(field, step)?;
         field.rate(t + h, end, &mut self.rates[1])
     }
 
     /// J from the field, or from differences if it has none.
-    fn linearize<F: VectorField>(
-        &mut self,
-        field: &mut F,
-        t: f64,
-        y: &[f64],
-    ) -> Result<(), F::Error> {
+    fn linearize<F: VectorField>(&mut self, field: &mut F, t: f64, y: &[f64]) -> Rated<F> {
         self.jacobian.clear();
         self.jacobian.resize(y.len() * y.len(), 0.0);
         if field.jacobian(t, y, &mut self.jacobian)? {
-            self.evaluations += 1;
             self.source = Source::Field;
             return Ok(());
         }
         self.differences(field, t, y)
     }
 
-    fn differences<F: VectorField>(
-        &mut self,
-        field: &mut F,
-        t: f64,
-        y: &[f64],
-    ) -> Result<(), F::Error> {
+    fn differences<F: VectorField>(&mut self, field: &mut F, t: f64, y: &[f64]) -> Rated<F> {
         let n = y.len();
         self.point.copy_from_slice(y);
         for j in 0..n {
@@ -202,7 +172,6 @@ impl Radau {
                 self.jacobian[i * n + j] = (self.slopes[0][i] - self.rates[0][i]) / delta;
             }
         }
-        self.evaluations += n;
         (self.source, self.factors) = (Source::Differences, None);
         Ok(())
     }
@@ -218,12 +187,8 @@ impl Radau {
     }
 
     /// Solves (1) by (2); false if the iteration diverges.
-    fn solve<F: VectorField>(
-        &mut self,
-        field: &mut F,
-        (t, y): (f64, &[f64]),
-        h: f64,
-    ) -> Result<bool, F::Error> {
+    fn solve<F: VectorField>(&mut self, field: &mut F, step: Step) -> Result<bool, F::Error> {
+        let Step { t, y, h } = step;
         self.factor(y.len(), h);
         self.z.iter_mut().for_each(|z| z.fill(0.0));
         let mut last = None;
@@ -235,7 +200,6 @@ impl Radau {
                 }
                 field.rate(t + self.tableau.nodes[i] * h, &self.point, &mut self.slopes[i])?;
             }
-            self.evaluations += self.z.len();
             if !self.improve(h) {
                 return Ok(false);
             }
@@ -287,18 +251,13 @@ impl Radau {
     }
 
     /// (3)
-    fn estimate<F: VectorField>(
-        &mut self,
-        field: &mut F,
-        (t, y): (f64, &[f64]),
-        h: f64,
-    ) -> Result<(), F::Error> {
+    fn estimate<F: VectorField>(&mut self, field: &mut F, step: Step) -> Rated<F> {
+        let Step { t, y, h } = step;
         let stages = combine(self.tableau.errors, &self.z);
         self.filter(h, &stages, 0);
         for (point, (y, error)) in self.point.iter_mut().zip(y.iter().zip(&self.error)) {
             *point = y + error;
         }
-        self.evaluations += 1;
         field.rate(t, &self.point, &mut self.rates[1])?;
         self.filter(h, &stages, 1);
         Ok(())

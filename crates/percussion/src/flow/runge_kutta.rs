@@ -2,7 +2,7 @@
 
 use super::{
     DORMAND_PRINCE_5, DORMAND_PRINCE_8, Explicit, FEHLBERG_45, HALF_EXPLICIT_3, HALF_EXPLICIT_4,
-    HalfExplicit, Method, RADAU_3, RADAU_5, Radau, Tolerance, VectorField,
+    HalfExplicit, Method, RADAU_3, RADAU_5, Radau, Rated, Step, Tolerance, VectorField,
 };
 
 /// A Runge–Kutta method with the stages of its last step.
@@ -73,11 +73,6 @@ impl RungeKutta {
         self.error_order
     }
 
-    /// Evaluations of the right-hand side so far.
-    pub fn evaluations(&self) -> usize {
-        of_kind!(&self.kind, method => method.evaluations())
-    }
-
     /// The rate at the beginning.
     pub fn first_rate(&self) -> &[f64] {
         of_kind!(&self.kind, method => method.first_rate())
@@ -87,12 +82,7 @@ impl RungeKutta {
     ///
     /// # Errors
     /// Those of the right-hand side.
-    pub fn begin<F: VectorField>(
-        &mut self,
-        field: &mut F,
-        t: f64,
-        y: &[f64],
-    ) -> Result<(), F::Error> {
+    pub fn begin<F: VectorField>(&mut self, field: &mut F, t: f64, y: &[f64]) -> Rated<F> {
         of_kind!(&mut self.kind, method => method.begin(field, t, y))
     }
 
@@ -108,7 +98,7 @@ impl RungeKutta {
         h: f64,
         end: &mut [f64],
     ) -> Result<(), F::Error> {
-        of_kind!(&mut self.kind, method => method.step(field, (t, y), h, end))
+        of_kind!(&mut self.kind, method => method.step(field, Step { t, y, h }, end))
     }
 
     /// The estimated error of the step; at most 1 within the tolerance.
@@ -146,7 +136,7 @@ impl RungeKutta {
         end: &[f64],
     ) -> Result<(), F::Error> {
         match &mut self.kind {
-            Kind::Explicit(method) => method.extend(field, (t, y), h, end),
+            Kind::Explicit(method) => method.extend(field, Step { t, y, h }, end),
             Kind::HalfExplicit(method) => {
                 method.extend(y, h, end);
                 Ok(())

@@ -43,9 +43,7 @@ pub use doubled::{Doubled, DoublingTolerance};
 pub use extrapolated::{Extrapolated, ExtrapolationError, OrderChoice, Sequence};
 pub use galerkin::{Galerkin, GalerkinSettings};
 pub use gavrea_anitescu_potra::GavreaSettings;
-pub use generalized_alpha::{
-    GeneralizedAlpha, GeneralizedAlphaIndex3, GeneralizedAlphaSettings, Solve, StepMultipliers,
-};
+pub use generalized_alpha::{GeneralizedAlpha, GeneralizedAlphaSettings, Solve, StepMultipliers};
 pub use impacts::{IgnoredRestitution, ImpactLaw, ignored_restitution};
 pub use located_events::{EventSettings, LocatedEvents};
 pub use modified_theta::ModifiedThetaSettings;

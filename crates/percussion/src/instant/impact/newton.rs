@@ -12,11 +12,10 @@ use super::{Elasticity, Impact, ImpactReport, InstantLaw, by};
 use crate::step_error::StepError;
 use crate::system::{MechanicalSystem, State};
 
-/// Replaces the velocity of `state`, taken as u⁻, by u⁺ of (1); unchanged if they agree to
-/// rounding.
+/// [`by`] (1).
 ///
 /// # Errors
-/// If the system gives numbers that no impact can be made of; the state is then unchanged.
+/// As for [`by`].
 pub fn newton(
     system: &dyn MechanicalSystem,
     solver: &mut dyn InclusionSolver,

@@ -39,11 +39,10 @@ use crate::instant::{ContactProblem, Reflection};
 use crate::step_error::StepError;
 use crate::system::{MechanicalSystem, State};
 
-/// Replaces the velocity of `state`, taken as u⁻, by u⁺ of (2); unchanged if they agree to
-/// rounding.
+/// [`by`] (2).
 ///
 /// # Errors
-/// If the system gives numbers that no impact can be made of; the state is then unchanged.
+/// As for [`by`].
 pub fn poisson(
     system: &dyn MechanicalSystem,
     solver: &mut dyn InclusionSolver,

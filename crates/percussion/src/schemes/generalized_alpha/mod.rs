@@ -21,7 +21,7 @@
 //! Neither gaps nor velocities of closed contacts are violated; global order 1, order 2 in
 //! smooth motion [BAC2014, §6.3]. Variants, for comparison: the modified position law
 //! −s(q) ∈ N_C(ν − hΛ) [BAC2014, eq. (27)], which chatters after an accumulation of impacts, and
-//! the index-3 form without impact law, see [`GeneralizedAlphaIndex3`].
+//! the index-3 form without impact law, see [`GeneralizedAlpha::index3`].
 
 mod coefficients;
 mod index3;
@@ -34,19 +34,17 @@ mod sequential;
 mod stage;
 mod start;
 
-pub use index3::GeneralizedAlphaIndex3;
-
 use percussion_inclusion::parameter::{ParameterError, fraction, positive};
 use percussion_inclusion::solvers::SolveReport;
 use serde::{Deserialize, Serialize};
 
-use self::coefficients::Coefficients;
+use self::index3::Index3;
 use self::monolithic::Monolithic;
 use self::sequential::Sequential;
 use self::stage::Stage;
 use super::{
-    IterationReport, OneStepScheme, Order, StepError, StepReport, Stepping, check_step_size,
-    dense_delassus,
+    ImpactLaw, IterationReport, OneStepScheme, Order, StepError, StepReport, Stepping,
+    check_step_size, dense_delassus,
 };
 use crate::system::{InteractionKey, Layout, MechanicalSystem, State};
 
@@ -93,11 +91,15 @@ pub enum Solve {
 /// The nonsmooth generalized-α scheme (1)–(6), or its modified form.
 #[derive(Debug)]
 pub struct GeneralizedAlpha {
-    settings: GeneralizedAlphaSettings,
     stage: Stage,
     sequential: Sequential,
     monolithic: Monolithic,
+    /// In the place of both, if the form is that of index 3.
+    index3: Option<Index3>,
 }
+
+/// How the equations of a step were solved.
+type Iterated = Result<IterationReport, StepError>;
 
 /// Multipliers of one interaction in the last step.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -120,10 +122,10 @@ impl GeneralizedAlpha {
     pub fn new(settings: GeneralizedAlphaSettings) -> Result<Self, ParameterError> {
         settings.validate()?;
         Ok(Self {
-            settings,
-            stage: Stage::new(Coefficients::new(settings.rho_inf)),
+            stage: Stage::new(settings),
             sequential: Sequential::default(),
             monolithic: Monolithic::new(&settings)?,
+            index3: None,
         })
     }
 
@@ -135,6 +137,15 @@ impl GeneralizedAlpha {
         let mut scheme = Self::new(settings)?;
         scheme.stage.modified = true;
         Ok(scheme)
+    }
+
+    /// The smooth scheme in its index-3 form, for comparison: constraints at position level only,
+    /// and no impact law. `solve` of its settings has no meaning.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub fn index3(settings: GeneralizedAlphaSettings) -> Result<Self, ParameterError> {
+        Ok(Self { index3: Some(Index3::default()), ..Self::new(settings)? })
     }
 
     /// Multipliers of the last step, by interaction.
@@ -160,8 +171,13 @@ impl GeneralizedAlpha {
 }
 
 impl OneStepScheme for GeneralizedAlpha {
+    /// The index-3 form promises no order through impacts: it has no impact law.
     fn order(&self) -> Order {
-        Order { smooth: 2, impact: 1 }
+        Order { smooth: 2, impact: u32::from(self.index3.is_none()) }
+    }
+
+    fn impact_law(&self) -> ImpactLaw {
+        if self.index3.is_some() { ImpactLaw::None } else { ImpactLaw::Newton }
     }
 
     fn stepping(&self) -> Stepping {
@@ -188,15 +204,23 @@ impl OneStepScheme for GeneralizedAlpha {
         state: &mut State,
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
-        let (settings, stage) = (&self.settings, &mut self.stage);
+        let stage = &mut self.stage;
         stage.predict(system, dt, state);
-        let iteration = match settings.solve {
-            Solve::Sequential => self.sequential.solve(system, settings, stage)?,
-            Solve::Monolithic => self.monolithic.solve(system, settings, stage)?,
+        let iteration = match (&mut self.index3, stage.settings.solve) {
+            (Some(index3), _) => {
+                index3::refuse_kinematic_laws(system, state.t, stage)?;
+                index3.solve(system, stage)?
+            }
+            (None, Solve::Sequential) => self.sequential.solve(system, stage)?,
+            (None, Solve::Monolithic) => self.monolithic.solve(system, stage)?,
         };
         // nothing fails from here on
         stage.write(state);
-        let switched = stage.store_contacts(system.laws(), &mut state.contacts);
+        let contacts = &mut state.contacts;
+        let switched = match self.index3 {
+            Some(_) => stage.store(contacts, |stage, i| stage.h * stage.unknowns.lambda[i]),
+            None => stage.store_contacts(system.laws(), contacts),
+        };
         let evaluations = stage.evaluations;
         let step = StepReport::of_step(dt, switched, SolveReport::EMPTY);
         Ok(StepReport { iteration, evaluations, ..step })

@@ -18,7 +18,7 @@ use percussion_inclusion::solvers::SolveOutcome;
 
 use super::jacobian::{Gradients, add_dynamics, add_gradients, add_laws};
 use super::stage::Stage;
-use super::{GeneralizedAlphaSettings, IterationReport, StepError};
+use super::{GeneralizedAlphaSettings, Iterated, IterationReport, StepError};
 use crate::system::MechanicalSystem;
 
 /// Largest system solved densely, by a factorisation that also serves redundant constraints.
@@ -74,12 +74,7 @@ impl Monolithic {
     }
 
     /// Solves the predicted stage for the end of the step.
-    pub(super) fn solve(
-        &mut self,
-        system: &dyn MechanicalSystem,
-        settings: &GeneralizedAlphaSettings,
-        stage: &mut Stage,
-    ) -> Result<IterationReport, StepError> {
+    pub(super) fn solve(&mut self, system: &dyn MechanicalSystem, stage: &mut Stage) -> Iterated {
         stage.evaluate(system)?;
         let size = 3 * (stage.at.u.len() + stage.rows.len());
         self.large = size > DENSE_SIZE;
@@ -103,7 +98,7 @@ impl Monolithic {
         let outcome = match outcome {
             NewtonOutcome::Converged => SolveOutcome::Converged,
             // the norm of the iteration is stricter than ours
-            _ if error <= settings.tolerance => SolveOutcome::Converged,
+            _ if error <= stage.settings.tolerance => SolveOutcome::Converged,
             NewtonOutcome::Stalled => SolveOutcome::Stalled,
             NewtonOutcome::IterationLimit => SolveOutcome::IterationLimit,
         };

@@ -24,7 +24,7 @@ use percussion_inclusion::solvers::{DenseNewton, SolveOutcome};
 
 use super::linear_system::LinearSystem;
 use super::stage::Stage;
-use super::{GeneralizedAlphaSettings, IterationReport, StepError};
+use super::{Iterated, IterationReport};
 use crate::evaluation::dot;
 use crate::system::MechanicalSystem;
 
@@ -51,12 +51,8 @@ impl Sequential {
     }
 
     /// Iterates the predicted stage to the end of the step.
-    pub(super) fn solve(
-        &mut self,
-        system: &dyn MechanicalSystem,
-        settings: &GeneralizedAlphaSettings,
-        stage: &mut Stage,
-    ) -> Result<IterationReport, StepError> {
+    pub(super) fn solve(&mut self, system: &dyn MechanicalSystem, stage: &mut Stage) -> Iterated {
+        let settings = stage.settings;
         let laws = system.laws();
         for iterations in 0..=settings.max_iterations {
             stage.evaluate(system)?;

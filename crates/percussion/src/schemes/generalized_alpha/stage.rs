@@ -16,6 +16,7 @@
 
 use percussion_inclusion::laws::{Activity, Mode};
 
+use super::GeneralizedAlphaSettings;
 use super::coefficients::Coefficients;
 use super::rows::Rows;
 use crate::evaluation::Evaluation;
@@ -26,6 +27,7 @@ use crate::system::{Linearization, MechanicalSystem, State};
 /// An iterate: unknowns, what follows from them, and the system there; n velocities, m rows.
 #[derive(Debug, Default)]
 pub(super) struct Stage {
+    pub(super) settings: GeneralizedAlphaSettings,
     pub(super) c: Coefficients,
     /// Whether the position level is that of the modified form.
     pub(super) modified: bool,
@@ -87,9 +89,9 @@ pub(super) struct Scratch {
 }
 
 impl Stage {
-    /// A stage with these coefficients.
-    pub(super) fn new(c: Coefficients) -> Self {
-        Self { c, ..Self::default() }
+    /// A stage of a scheme with these settings.
+    pub(super) fn new(settings: GeneralizedAlphaSettings) -> Self {
+        Self { settings, c: Coefficients::new(settings.rho_inf), ..Self::default() }
     }
 
     /// Predicts the end of a step, with no multipliers: (1), and (2)–(4) with y = U = W = 0.
