@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ScenarioError;
 use super::description::Description;
-use super::registry::products;
+use super::products::products;
 use super::schemes::{NoSettings, Scheme};
 use percussion::schemes::{
     AbsoluteTolerance, Doubled, DoublingTolerance, Extrapolated, Needs, OrderChoice, Sequence,

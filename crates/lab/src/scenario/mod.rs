@@ -9,6 +9,7 @@ mod controllers;
 mod description;
 mod error;
 mod file;
+mod products;
 mod registry;
 mod schemes;
 mod setup;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ScenarioError;
 use super::description::Description;
-use super::registry::products;
+use super::products::products;
 use percussion::schemes::{
     Dae, Galerkin, GeneralizedAlpha, InstantLaw, LocatedEvents, MoreauJeanExplicit, MoreauMidpoint,
     OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl, VelocityScheme,

@@ -10,7 +10,7 @@ use serde::{Deserializer, Serialize};
 
 use super::ScenarioError;
 use super::description::Description;
-use super::registry::products;
+use super::products::products;
 
 /// A solver that a scenario can name.
 pub type Solver = Box<dyn InclusionSolver>;
