@@ -2,7 +2,7 @@
 //! them, and what is observed on the way.
 //!
 //! Four words are the whole vocabulary of a user: [`simulation::Simulation::new`], `step`,
-//! `run_until`, and [`scenario`] for files and names.
+//! `run_until`, and `scenario` of the crate `percussion-lab` for files and names.
 
 pub use percussion_inclusion as inclusion;
 

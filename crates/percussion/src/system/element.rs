@@ -10,7 +10,7 @@ pub trait ForceElement: Send + Sync {
     /// What the element acts on, for checking.
     fn ends(&self) -> Ends;
 
-    /// Adds the force to h of the whole system, by equation (3) of [`super::part`].
+    /// Adds the force to h of the whole system, by equation (3) of [`Part`](super::Part)'s module.
     fn add_force(&self, at: &Configuration, u: &[f64], h: &mut [f64]);
 
     /// The first time after `t`, in s, at which a given function of time, or one of its
