@@ -26,6 +26,7 @@ mod oscillator_series;
 mod parameters;
 pub mod pendulum_stop;
 pub mod planar_block;
+mod planar_body;
 pub mod prestressed_oscillator;
 pub mod radial_impact;
 mod radial_motion;

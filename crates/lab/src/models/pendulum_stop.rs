@@ -24,6 +24,7 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
 use super::joint::{self, JOINT};
+use super::planar_body::PlanarBody;
 pub use super::swing::Swing;
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::{
@@ -76,12 +77,10 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
 /// The system (1)–(3).
 #[derive(Debug)]
 pub struct PendulumStop {
-    mass: f64,
-    inertia: f64,
+    body: PlanarBody,
     length: f64,
     gravity: f64,
     stop: f64,
-    layout: Layout,
     laws: LawTable,
     /// Joint and stop.
     law_ids: [LawId; 2],
@@ -103,16 +102,10 @@ impl PendulumStop {
         let contact = UnilateralContact::new(values.number("restitution"))?;
         let law_ids = [laws.add(joint::law(values, 2)?), laws.add(contact)];
         Ok(Self {
-            mass: p("mass")?,
-            inertia: p("inertia")?,
+            body: PlanarBody::new("pendulum", p("mass")?, p("inertia")?),
             length,
             gravity: p("gravity")?,
             stop,
-            layout: Layout::single(
-                "pendulum",
-                &[("x", "m"), ("y", "m"), ("angle", "rad")],
-                &[("x rate", "m/s"), ("y rate", "m/s"), ("angle rate", "rad/s")],
-            ),
             laws,
             law_ids,
         })
@@ -121,8 +114,8 @@ impl PendulumStop {
     /// The same pendulum with the angle as its only coordinate.
     pub fn swing(&self) -> Swing {
         Swing {
-            inertia: self.inertia + self.mass * self.length * self.length,
-            moment: self.mass * self.gravity * self.length,
+            inertia: self.body.inertia + self.body.mass * self.length * self.length,
+            moment: self.body.mass * self.gravity * self.length,
         }
     }
 
@@ -134,16 +127,15 @@ impl PendulumStop {
 
 impl MechanicalSystem for PendulumStop {
     fn layout(&self) -> &Layout {
-        &self.layout
+        &self.body.layout
     }
 
     fn mass(&self, _t: f64, _q: &[f64], mass: &mut BlockDiagonal) {
-        let (m, j) = (self.mass, self.inertia);
-        mass.block_mut(0).copy_from_slice(&[m, 0.0, 0.0, 0.0, m, 0.0, 0.0, 0.0, j]);
+        self.body.write_mass(mass);
     }
 
     fn force(&self, _t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
-        h.copy_from_slice(&[0.0, -self.mass * self.gravity, 0.0]);
+        h.copy_from_slice(&[0.0, -self.body.mass * self.gravity, 0.0]);
     }
 
     fn linearize(&self, _t: f64, _q: &[f64], _u: &[f64], out: &mut Linearization) {
@@ -161,11 +153,11 @@ impl MechanicalSystem for PendulumStop {
         // (2)
         found
             .add(InteractionKey::of_feature(0, 0), joint, &[q[0] - c, q[1] - s], &[0.0; 2])
-            .on(self.layout.part(0), &[1.0, 0.0, s, 0.0, 1.0, -c]);
+            .on(self.body.layout.part(0), &[1.0, 0.0, s, 0.0, 1.0, -c]);
         // (3)
         found
             .add(InteractionKey::of_feature(0, 1), stop, &[q[0] - self.stop], &[0.0])
-            .on(self.layout.part(0), &[1.0, 0.0, 0.0]);
+            .on(self.body.layout.part(0), &[1.0, 0.0, 0.0]);
     }
 
     fn name_of(&self, key: InteractionKey) -> Option<String> {
@@ -173,6 +165,6 @@ impl MechanicalSystem for PendulumStop {
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {
-        Some(self.mass * self.gravity * q[1])
+        Some(self.body.mass * self.gravity * q[1])
     }
 }

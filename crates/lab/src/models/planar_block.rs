@@ -22,6 +22,7 @@ use percussion_inclusion::laws::{FrictionalContact, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
+use super::planar_body::PlanarBody;
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 
@@ -73,12 +74,10 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
 /// The system (1)–(3).
 #[derive(Debug)]
 pub struct PlanarBlock {
-    mass: f64,
-    inertia: f64,
+    body: PlanarBody,
     half_length: f64,
     half_height: f64,
     load: [f64; 3],
-    layout: Layout,
     laws: LawTable,
     corner: LawId,
 }
@@ -95,16 +94,10 @@ impl PlanarBlock {
         let (e_n, e_t) = (n("restitution")?, n("tangential_restitution")?);
         let corner = laws.add(FrictionalContact::planar(n("friction")?, e_n, e_t)?);
         Ok(Self {
-            mass: p("mass")?,
-            inertia: p("inertia")?,
+            body: PlanarBody::new("block", p("mass")?, p("inertia")?),
             half_length: p("half_length")?,
             half_height: p("half_height")?,
             load: [n("force_x")?, n("force_y")?, n("moment")?],
-            layout: Layout::single(
-                "block",
-                &[("x", "m"), ("y", "m"), ("angle", "rad")],
-                &[("x rate", "m/s"), ("y rate", "m/s"), ("angle rate", "rad/s")],
-            ),
             laws,
             corner,
         })
@@ -113,12 +106,11 @@ impl PlanarBlock {
 
 impl MechanicalSystem for PlanarBlock {
     fn layout(&self) -> &Layout {
-        &self.layout
+        &self.body.layout
     }
 
     fn mass(&self, _t: f64, _q: &[f64], mass: &mut BlockDiagonal) {
-        let (m, j) = (self.mass, self.inertia);
-        mass.block_mut(0).copy_from_slice(&[m, 0.0, 0.0, 0.0, m, 0.0, 0.0, 0.0, j]);
+        self.body.write_mass(mass);
     }
 
     fn force(&self, _t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
@@ -138,7 +130,7 @@ impl MechanicalSystem for PlanarBlock {
             let directions = [0.0, 1.0, l * cos + h * sin, 1.0, 0.0, h * cos - l * sin];
             found
                 .add(InteractionKey::of_feature(0, key), self.corner, &[gap, 0.0], &[0.0; 2])
-                .on(self.layout.part(0), &directions);
+                .on(self.body.layout.part(0), &directions);
         }
     }
 

@@ -24,6 +24,7 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
+use super::planar_body::PlanarBody;
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::{
     InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
@@ -63,14 +64,12 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
 /// The system (1)–(3).
 #[derive(Debug)]
 pub struct RockingBlock {
-    mass: f64,
-    inertia: f64,
+    body: PlanarBody,
     gravity: f64,
     /// L/2.
     half_width: f64,
     /// l/2.
     half_height: f64,
-    layout: Layout,
     laws: LawTable,
     corner: LawId,
 }
@@ -85,17 +84,12 @@ impl RockingBlock {
         let (mass, width, height) = (p("mass")?, p("width")?, p("block_height")?);
         let mut laws = LawTable::new();
         let corner = laws.add(UnilateralContact::new(values.number("restitution"))?);
+        let inertia = mass * (width * width + height * height) / 12.0;
         Ok(Self {
-            mass,
-            inertia: mass * (width * width + height * height) / 12.0,
+            body: PlanarBody::new("block", mass, inertia),
             gravity: p("gravity")?,
             half_width: 0.5 * width,
             half_height: 0.5 * height,
-            layout: Layout::single(
-                "block",
-                &[("x", "m"), ("y", "m"), ("angle", "rad")],
-                &[("x rate", "m/s"), ("y rate", "m/s"), ("angle rate", "rad/s")],
-            ),
             laws,
             corner,
         })
@@ -117,16 +111,15 @@ impl RockingBlock {
 
 impl MechanicalSystem for RockingBlock {
     fn layout(&self) -> &Layout {
-        &self.layout
+        &self.body.layout
     }
 
     fn mass(&self, _t: f64, _q: &[f64], mass: &mut BlockDiagonal) {
-        let (m, j) = (self.mass, self.inertia);
-        mass.block_mut(0).copy_from_slice(&[m, 0.0, 0.0, 0.0, m, 0.0, 0.0, 0.0, j]);
+        self.body.write_mass(mass);
     }
 
     fn force(&self, _t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
-        h.copy_from_slice(&[0.0, -self.mass * self.gravity, 0.0]);
+        h.copy_from_slice(&[0.0, -self.body.mass * self.gravity, 0.0]);
     }
 
     fn linearize(&self, _t: f64, _q: &[f64], _u: &[f64], out: &mut Linearization) {
@@ -145,7 +138,7 @@ impl MechanicalSystem for RockingBlock {
             let directions = [0.0, 1.0, self.half_height * sin + side * cos];
             found
                 .add(InteractionKey::of_feature(0, key), self.corner, &[gap], &[0.0])
-                .on(self.layout.part(0), &directions);
+                .on(self.body.layout.part(0), &directions);
         }
     }
 
@@ -154,6 +147,6 @@ impl MechanicalSystem for RockingBlock {
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {
-        Some(self.mass * self.gravity * q[1])
+        Some(self.body.mass * self.gravity * q[1])
     }
 }
