@@ -120,3 +120,15 @@ fn rest_from_the_beginning_is_a_force() {
         assert!((force - 2.0).abs() < 0.21, "{scheme}: {force} N");
     }
 }
+
+/// A contact that rests by small flights is pressed, not struck.
+#[test]
+fn a_pendulum_that_rests_by_small_flights_has_forces() {
+    let motion =
+        run_with("studer-ggl", "pendulum-stop", &[], 2e-3, 7.0).expect("a motion").trajectory;
+    let stop = motion.percussion_measure(1);
+    let last = stop.atoms().map(|(t, _)| t).fold(0.0, f64::max);
+    assert!(last < 6.0, "an impulse at {last} s");
+    let rest = stop.over(6.4, 7.0)[0] / 0.6;
+    assert!((rest - 10.0).abs() < 0.1, "a force of {rest} N");
+}

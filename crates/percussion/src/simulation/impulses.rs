@@ -13,10 +13,12 @@
 //! forces and the turning of its direction explain,
 //!
 //! ```text
-//! |γ(q_B, u_B)| > Δt |WᵀM⁻¹h| + |γ(q_E, u_B) − γ(q_B, u_B)|,      γ = Wᵀu + ζ,   (2)
+//! |γ(q_B, u_B)| > 2Δt max(|WᵀM⁻¹h|, |Wᵀu̇_B|) + |γ(q_E, u_B) − γ(q_B, u_B)|,       (2)
 //! ```
 //!
-//! and its percussion is more than twice what the force explains,
+//! with γ = Wᵀu + ζ and the change u̇_B of velocities in the step before, unless these jumped, so that
+//! flights of up to four steps, by which contacts rest in some schemes, are a force; and its
+//! percussion is more than twice what the force explains,
 //!
 //! ```text
 //! ‖P − Δt λ_B‖∞ > ‖Δt λ_B‖∞.                                               (3)
@@ -305,7 +307,9 @@ impl Impulses {
             vector.resize(interactions.gap(i).len(), 0.0);
         }
         interactions.directions().add_row_times(i, rate, local);
-        let by_forces = dt * largest(&local[..geometric]);
+        interactions.directions().add_row_times(i, &self.rate, contact);
+        let rates = local[..geometric].iter().chain(&contact[..geometric]);
+        let by_forces = 2.0 * dt * rates.fold(0.0, |most: f64, rate| most.max(rate.abs()));
         interactions.velocity(i, &self.u, contact);
         match begin.find(key, i) {
             Some(before) => begin.velocity(before, &self.u, local),
