@@ -10,4 +10,5 @@ pub mod analysis;
 pub mod experiments;
 pub mod format;
 pub mod models;
+pub mod prelude;
 pub mod scenario;

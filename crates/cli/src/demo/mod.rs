@@ -70,7 +70,7 @@ fn simulate(
     let folder = folder.subfolder(model)?;
     recording::clear(&folder)?;
     let source = Source::Model(model.to_owned());
-    provenance::save(&mut made, &folder, (&setup.to_toml(), &source), None)?;
+    provenance::save(&mut made, &folder, (&setup.to_toml().unwrap_or_default(), &source), None)?;
     let ready = Ready::new(setup)?.made_by(made);
     let settings = Settings { checkpoint: CHECKPOINT, csv: true, quiet: arguments.quiet };
     let (run, _) = Recording::begin(ready, &folder, settings)?.run()?;

@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     let name = arguments.scenario.as_deref().unwrap_or_default();
     let source = Source::named(name)?;
     let setup = prepare::setup(arguments, &source)?;
-    let (csv, as_run) = (setup.scenario.csv, setup.to_toml());
+    let (csv, as_run) = (setup.scenario.csv, setup.to_toml().unwrap_or_default());
     if let Some(words) = arguments.control.words(&setup).filter(|_| !arguments.quiet) {
         terminal::note(&words);
     }

@@ -68,6 +68,8 @@ pub enum Subject {
     Model(String),
     /// The machine that this TOML text describes.
     Machine(String),
+    /// A system that a program has put together, which data do not describe.
+    Program,
 }
 
 /// Initial values; those of the model or of the bodies where they are absent.
@@ -111,6 +113,13 @@ impl Scenario {
         let mut setup = match &self.subject {
             Subject::Model(name) => Setup::from_model(name, &self.set)?,
             Subject::Machine(text) => Setup::from_toml_with(text, &self.name, &self.set)?,
+            Subject::Program => {
+                return Err(ScenarioError::new(format!(
+                    "{} was put together by a program, and cannot be built from data",
+                    self.name
+                ))
+                .with_help("copy its setup instead: copies share the system"));
+            }
         };
         setup.scenario = self.clone();
         setup.take_initial(&self.initial)?;

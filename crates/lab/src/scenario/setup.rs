@@ -1,5 +1,7 @@
 //! A scenario with its system: what can be looked at, and run.
 
+use std::sync::Arc;
+
 use percussion::instant::impact::{self, ImpactReport};
 use percussion::schemes::{OneStepScheme, Sizes};
 use percussion::simulation::{Checkpoint, Simulation};
@@ -7,7 +9,8 @@ use percussion::system::{Interactions, MechanicalSystem, State, check_consistenc
 use percussion_inclusion::solvers::SolveOutcome;
 
 use super::{
-    Controlled, Initial, Scenario, ScenarioError, Solver, Uncontrolled, find_model, parameters_help,
+    Controlled, Initial, Scenario, ScenarioError, Solver, Subject, Uncontrolled, find_model,
+    parameters_help,
 };
 use crate::analysis::free_modes;
 use crate::analysis::stability::{self, Instability};
@@ -53,6 +56,21 @@ impl Setup {
             parameters: values.iter().map(|(p, v)| (p.name.into(), v.to_string())).collect(),
             problem,
         })
+    }
+
+    /// A system that a program has put together, from this state, with steps of `dt` until `t_end`, both
+    /// in s.
+    pub fn of_system(
+        name: &str,
+        system: impl MechanicalSystem + 'static,
+        state: State,
+        (dt, t_end): (f64, f64),
+    ) -> Self {
+        Self {
+            scenario: Scenario::of(name, Subject::Program),
+            parameters: Vec::new(),
+            problem: Problem { system: Arc::new(system), state, dt, t_end, exact: None },
+        }
     }
 
     /// Takes these initial values instead. An exact solution is then no longer known, for it is that

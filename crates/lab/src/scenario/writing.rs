@@ -6,10 +6,11 @@ use super::{Description, Initial, Product, Scenario, Setup, Subject};
 
 impl Setup {
     /// The file of what is run: with all parameters, settings and times, also those that no file or
-    /// option gave. The state is that of the initial values, without memory of earlier runs.
-    pub fn to_toml(&self) -> String {
+    /// option gave. The state is that of the initial values, without memory of earlier runs. There is no
+    /// file of a system that a program has put together.
+    pub fn to_toml(&self) -> Option<String> {
         let Scenario { scheme, controller, solver, .. } = &self.scenario;
-        let (mut file, parameters) = self.subject();
+        let (mut file, parameters) = self.subject()?;
         if let Some(initial) = initial(&self.scenario.initial) {
             file.insert("initial".into(), initial);
         }
@@ -19,16 +20,17 @@ impl Setup {
         }
         file.insert("solver".into(), named(solver));
         file.insert("run".into(), self.run());
-        format!("{file}{parameters}")
+        Some(format!("{file}{parameters}"))
     }
 
     /// Model or machine, and `[parameters]` with their values in their order, which tables do not
     /// keep.
-    fn subject(&self) -> (Table, String) {
+    fn subject(&self) -> Option<(Table, String)> {
         let mut file = match &self.scenario.subject {
             Subject::Model(name) => Table::from_iter([("model".to_owned(), name.clone().into())]),
             // it was read before
             Subject::Machine(text) => toml::from_str(text).unwrap_or_default(),
+            Subject::Program => return None,
         };
         let mut declared = match file.remove("parameters") {
             Some(Value::Table(declared)) => declared,
@@ -39,7 +41,9 @@ impl Setup {
             format!("{name} = {value}\n")
         });
         let lines: String = lines.collect();
-        (file, if lines.is_empty() { lines } else { format!("\n[parameters]\n{lines}") })
+        let parameters =
+            if lines.is_empty() { lines } else { format!("\n[parameters]\n{lines}") };
+        Some((file, parameters))
     }
 
     fn run(&self) -> Value {

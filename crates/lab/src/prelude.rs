@@ -1,0 +1,22 @@
+//! What a program that builds and runs machines needs: `use percussion_lab::prelude::*;`.
+
+pub use percussion::parts::{
+    AppliedForce, Coordinate, CoordinateSpring, Dashpot, Distance, Gravity, Guide, Joint, Minimal,
+    PlanarBody, Point, PointMass, PointPlane, Prescribed, Slider, Spring, Stop, TimeFunction, Torque,
+};
+pub use percussion::simulation::{
+    EnergyMonitor, PenetrationMonitor, Recorder, Recorders, RunOutcome, Simulation, SwitchingLog,
+    TrajectoryRecorder,
+};
+pub use percussion::system::{Assembly, MechanicalSystem, State};
+pub use percussion_inclusion::laws::{
+    Bilateral, DryFriction, FrictionalContact, LimitStop, Mode, PrestressedSpring, SetValuedLaw,
+    Stribeck, UnilateralContact,
+};
+
+pub use crate::experiments::Supervisor;
+pub use crate::experiments::execution::{Ready, Run};
+pub use crate::scenario::{
+    ControllerDescription, ReadyRun, Scenario, ScenarioError, SchemeDescription, Setup,
+    SolverDescription,
+};
