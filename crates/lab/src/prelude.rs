@@ -2,7 +2,8 @@
 
 pub use percussion::parts::{
     AppliedForce, Coordinate, CoordinateSpring, Dashpot, Distance, Gravity, Guide, Joint, Minimal,
-    PlanarBody, Point, PointMass, PointPlane, Prescribed, Slider, Spring, Stop, TimeFunction, Torque,
+    PlanarBody, Point, PointMass, PointPlane, Prescribed, Slider, Spring, Stop, TimeFunction,
+    Torque,
 };
 pub use percussion::simulation::{
     EnergyMonitor, PenetrationMonitor, Recorder, Recorders, RunOutcome, Simulation, SwitchingLog,

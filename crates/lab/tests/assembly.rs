@@ -166,17 +166,15 @@ fn every_connection_owes_the_system_contract() {
         .unwrap();
     zoo.connect("rod", Distance::rod(on_body, tip, 0.3, rod).unwrap()).unwrap();
     zoo.connect("rope", Distance::rope(on_other, ground, 3.0, contact).unwrap()).unwrap();
-    let plane_of = |point, plane, components, law| {
-        PointPlane::new(point, plane, [0.3, 2.0, 0.0], components, law).unwrap()
-    };
-    zoo.connect("1 on ground", plane_of(on_body, ground, 1, contact)).unwrap();
-    zoo.connect("2 on ground", plane_of(tip, ground, 2, planar)).unwrap();
-    zoo.connect("3 on ground", plane_of(Point::of(space), ground, 3, spatial)).unwrap();
-    zoo.connect("on table", plane_of(on_body, on_table, 2, planar)).unwrap();
-    zoo.connect("on body", plane_of(on_other, on_body, 2, planar)).unwrap();
-    let wheel = plane_of(Point::of(body), on_other, 2, planar).with_radius(0.2).unwrap();
+    let plane_of = |point, plane, law| PointPlane::new(point, plane, [0.3, 2.0, 0.0], law).unwrap();
+    zoo.connect("1 on ground", plane_of(on_body, ground, contact)).unwrap();
+    zoo.connect("2 on ground", plane_of(tip, ground, planar)).unwrap();
+    zoo.connect("3 on ground", plane_of(Point::of(space), ground, spatial)).unwrap();
+    zoo.connect("on table", plane_of(on_body, on_table, planar)).unwrap();
+    zoo.connect("on body", plane_of(on_other, on_body, planar)).unwrap();
+    let wheel = plane_of(Point::of(body), on_other, planar).with_radius(0.2).unwrap();
     zoo.connect("wheel", wheel).unwrap();
-    let shaken = plane_of(Point::of(plane), ground, 2, planar)
+    let shaken = plane_of(Point::of(plane), ground, planar)
         .advancing(|t| (0.1 * (5.0 * t).sin(), 0.5 * (5.0 * t).cos()))
         .with_belt(TimeFunction::new(f64::cos));
     zoo.connect("shaken", shaken).unwrap();
@@ -189,7 +187,7 @@ fn the_tangential_velocity_of_a_wheel_is_that_of_its_lowest_point() {
     let wheel = assembly.add_part("wheel", PlanarBody::new(1.0, 1.0).unwrap()).unwrap();
     let law = assembly.add_law(FrictionalContact::planar(0.3, 0.0, 0.0).unwrap());
     let ground = Point::ground(ORIGIN);
-    let contact = PointPlane::new(Point::of(wheel), ground, UP, 2, law).unwrap();
+    let contact = PointPlane::new(Point::of(wheel), ground, UP, law).unwrap();
     assembly.connect("road", contact.with_radius(0.5).unwrap().with_belt(0.25)).unwrap();
     let mut found = Interactions::default();
     assembly.interactions(0.0, &[3.0, 0.7, 1.0], &mut found);
@@ -238,13 +236,14 @@ fn things_that_do_not_fit_are_refused() {
     assert!(matches!(zoo.part("lime"), Err(AssemblyError::UnknownPart { .. })));
     let contact = zoo.add_law(UnilateralContact::new(0.5).unwrap());
     let ground = Point::ground(ORIGIN);
-    let on = |part, components| PointPlane::new(Point::of(part), ground, UP, components, contact);
+    let seven = zoo.add_law(Bilateral::new(7).unwrap());
+    let on = |part, law| PointPlane::new(Point::of(part), ground, UP, law).unwrap();
     let mut refused = |connection| zoo.connect("ground", connection).unwrap_err().to_string();
-    assert_eq!(refused(on(table, 1).unwrap()), "nothing in `ground` can be moved by forces");
-    assert_eq!(refused(on(blind, 1).unwrap()), "`blind` has no points to act on");
+    assert_eq!(refused(on(table, contact)), "nothing in `ground` can be moved by forces");
+    assert_eq!(refused(on(blind, contact)), "`blind` has no points to act on");
     assert_eq!(
-        refused(on(line, 2).unwrap()),
-        "`ground` needs a law of dimension [2], `unilateral-contact` has dimension 1"
+        refused(on(line, seven)),
+        "`ground` needs a law of dimension [1, 2, 3], `bilateral` has dimension 7"
     );
     let no_such = zoo.connect("stop", Stop::lower(Coordinate::new(line, 1), 0.0, contact));
     assert!(matches!(no_such, Err(AssemblyError::NoCoordinate { index: 1, .. })));
@@ -264,7 +263,7 @@ fn a_ball_of_parts_bounces_as_the_bouncing_ball_does() {
     assembly.add_force(Gravity::new([0.0, -10.0, 0.0])).unwrap();
     let law = assembly.add_law(UnilateralContact::new(0.8).unwrap());
     let ground = Point::ground(ORIGIN);
-    let contact = PointPlane::new(Point::of(ball), ground, UP, 1, law).unwrap();
+    let contact = PointPlane::new(Point::of(ball), ground, UP, law).unwrap();
     assembly.connect("ground", contact).unwrap();
     let mut state = assembly.initial_state();
     assembly.place(&mut state, ball, &[0.0, 0.801], &[0.0, 0.0]).unwrap();
@@ -294,7 +293,7 @@ fn a_mass_thrown_up_by_a_shaken_table_leaves_at_the_speed_of_the_table() {
     let mass = assembly.add_part("mass", PointMass::planar(2.0).unwrap()).unwrap();
     assembly.add_force(Gravity::new([0.0, -G, 0.0])).unwrap();
     let law = assembly.add_law(UnilateralContact::new(0.0).unwrap());
-    let contact = PointPlane::new(Point::of(mass), Point::of(table), UP, 1, law).unwrap();
+    let contact = PointPlane::new(Point::of(mass), Point::of(table), UP, law).unwrap();
     assembly.connect("table", contact).unwrap();
     check_conservative(&assembly);
     let mut state = assembly.initial_state();
@@ -329,7 +328,7 @@ fn a_bounce_on_a_moving_table_reverses_the_relative_velocity() {
         } else {
             Point::ground(ORIGIN)
         };
-        let mut contact = PointPlane::new(Point::of(mass), plane, UP, 1, law).unwrap();
+        let mut contact = PointPlane::new(Point::of(mass), plane, UP, law).unwrap();
         if !as_part {
             contact = contact.advancing(|t| (3.0 * t, 3.0));
         }

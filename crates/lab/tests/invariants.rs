@@ -185,7 +185,7 @@ fn boards(points: usize) -> (Assembly, State) {
         for k in 0..points {
             let x = k as f64 / (points - 1) as f64 - 0.5;
             let point = Point::on(body, [x, -0.05, 0.0]);
-            let plane = PointPlane::new(point, below, [0.0, 1.0, 0.0], 2, law).unwrap();
+            let plane = PointPlane::new(point, below, [0.0, 1.0, 0.0], law).unwrap();
             assembly.connect(&format!("point {k} of board {board}"), plane).unwrap();
         }
         below = Point::on(body, [0.0, 0.05, 0.0]);

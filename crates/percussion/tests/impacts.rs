@@ -54,7 +54,7 @@ fn block_on_incline(angle: f64, friction: f64, restitution: [f64; 2]) -> (Assemb
     let [e_n, e_t] = restitution;
     let law = assembly.add_law(FrictionalContact::planar(friction, e_n, e_t).unwrap());
     let ground = Point::ground([0.0; 3]);
-    let plane = PointPlane::new(Point::of(block), ground, [0.0, 1.0, 0.0], 2, law).unwrap();
+    let plane = PointPlane::new(Point::of(block), ground, [0.0, 1.0, 0.0], law).unwrap();
     assembly.connect("ground", plane).unwrap();
     let state = assembly.initial_state();
     (assembly, state)

@@ -238,7 +238,7 @@ impl Bike {
         let travel = p("fork_travel")?;
         let law = self.assembly.add_law(LimitStop::new(-travel, travel, 0.0)?);
         let [x, y] = drawing.fork;
-        let stop = PointPlane::new(slider, rail, [x, y, 0.0], 1, law)?;
+        let stop = PointPlane::new(slider, rail, [x, y, 0.0], law)?;
         self.assembly.connect("fork stop", stop).expect(FITS);
         let travel = p("arm_travel")?;
         let law = self.assembly.add_law(LimitStop::new(-travel, travel, 0.0)?);
@@ -301,7 +301,7 @@ impl Bike {
         let ground = Point::ground([0.0; 3]);
         for (name, wheel) in [("rear tyre", REAR), ("front tyre", FRONT)] {
             let centre = Point::of(self.ids[wheel]);
-            let contact = PointPlane::new(centre, ground, [0.0, 1.0, 0.0], 2, law)?;
+            let contact = PointPlane::new(centre, ground, [0.0, 1.0, 0.0], law)?;
             let contact = contact.with_radius(n("wheel_radius")?)?;
             self.assembly.connect(name, contact).expect(FITS);
         }
@@ -309,7 +309,7 @@ impl Bike {
         let law = self.assembly.add_law(law);
         for (name, place) in [("tail", TAIL), ("handlebar", HANDLEBAR)] {
             let point = self.point(FRAME, place);
-            let contact = PointPlane::new(point, ground, [0.0, 1.0, 0.0], 2, law)?;
+            let contact = PointPlane::new(point, ground, [0.0, 1.0, 0.0], law)?;
             self.assembly.connect(name, contact).expect(FITS);
         }
         Ok(())

@@ -41,8 +41,7 @@ impl Setup {
             format!("{name} = {value}\n")
         });
         let lines: String = lines.collect();
-        let parameters =
-            if lines.is_empty() { lines } else { format!("\n[parameters]\n{lines}") };
+        let parameters = if lines.is_empty() { lines } else { format!("\n[parameters]\n{lines}") };
         Some((file, parameters))
     }
 

@@ -163,7 +163,7 @@ fn what_was_supplied_is_told_by_source() {
     assembly.add_force(Spring::new(ends.0, ends.1, 50.0, 0.0).expect("a spring")).expect("a force");
     assembly.add_force(Dashpot::drag(ends.0, ends.1, 6.0).expect("a dashpot")).expect("a force");
     let law = assembly.add_law(UnilateralContact::new(0.0).expect("a law"));
-    let contact = PointPlane::new(Point::of(rider), Point::of(table), [0.0, 1.0, 0.0], 1, law)
+    let contact = PointPlane::new(Point::of(rider), Point::of(table), [0.0, 1.0, 0.0], law)
         .expect("a contact");
     assembly.connect("contact", contact).expect("a connection");
     let mut state = assembly.initial_state();

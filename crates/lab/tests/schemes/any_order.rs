@@ -341,7 +341,7 @@ fn driven() -> (Assembly, State) {
     assembly.add_force(weight).expect("fits");
     let law = assembly.add_law(UnilateralContact::new(0.5).expect("in range"));
     let up = [0.0, 1.0, 0.0];
-    let contact = PointPlane::new(Point::of(ball), Point::of(table), up, 1, law).expect("a normal");
+    let contact = PointPlane::new(Point::of(ball), Point::of(table), up, law).expect("a normal");
     assembly.connect("table", contact).expect("fits");
     let state = assembly.initial_state();
     (assembly, state)

@@ -26,7 +26,7 @@ fn friction(solver: Box<dyn InclusionSolver>, angle: f64) -> [f64; 2] {
     assembly.add_force(Gravity::new([0.0, 0.0, -10.0])).unwrap();
     let law = assembly.add_law(FrictionalContact::spatial(FRICTION, 0.0, 0.0).unwrap());
     let ground = Point::ground([0.0; 3]);
-    let plane = PointPlane::new(Point::of(mass), ground, [0.0, 0.0, 1.0], 3, law).unwrap();
+    let plane = PointPlane::new(Point::of(mass), ground, [0.0, 0.0, 1.0], law).unwrap();
     assembly.connect("plane", plane).unwrap();
     let mut state = assembly.initial_state();
     state.u = vec![2.0 * angle.cos(), 2.0 * angle.sin(), 0.0];

@@ -185,8 +185,8 @@ fn sliding_block() -> (Assembly, State) {
     let block = assembly.add_part("block", PointMass::planar(2.0).unwrap()).unwrap();
     assembly.add_force(Gravity::new([0.0, -10.0, 0.0])).unwrap();
     let law = assembly.add_law(FrictionalContact::planar(0.5, 0.5, 0.0).unwrap());
-    let plane = PointPlane::new(Point::of(block), Point::ground([0.0; 3]), [0.0, 1.0, 0.0], 2, law)
-        .unwrap();
+    let plane =
+        PointPlane::new(Point::of(block), Point::ground([0.0; 3]), [0.0, 1.0, 0.0], law).unwrap();
     assembly.connect("ground", plane).unwrap();
     let mut state = assembly.initial_state();
     state.u[0] = 2.0;

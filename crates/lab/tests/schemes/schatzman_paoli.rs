@@ -130,7 +130,7 @@ fn a_mass_rides_on_a_table_whose_motion_is_given() {
     assembly.add_force(Gravity::new([0.0, -10.0, 0.0])).expect("fits");
     let law = assembly.add_law(FrictionalContact::planar(0.5, 0.0, 0.0).expect("in range"));
     let up = [0.0, 1.0, 0.0];
-    let contact = PointPlane::new(Point::of(mass), Point::of(table), up, 2, law).expect("a normal");
+    let contact = PointPlane::new(Point::of(mass), Point::of(table), up, law).expect("a normal");
     assembly.connect("table", contact).expect("fits");
     let (mut scheme, mut state) = (SchatzmanPaoli::new(solver()), assembly.initial_state());
     state.u = vec![0.5, 0.3, 0.5, 0.3];
@@ -176,7 +176,7 @@ fn a_ball_on_a_rising_table_follows_the_closed_form() {
         assembly.add_force(Gravity::new([0.0, -g, 0.0])).expect("fits");
         let law = assembly.add_law(UnilateralContact::new(e).expect("in range"));
         let plane = if advances { Point::ground([0.0; 3]) } else { Point::of(table) };
-        let contact = PointPlane::new(Point::of(ball), plane, up, 1, law).expect("a normal");
+        let contact = PointPlane::new(Point::of(ball), plane, up, law).expect("a normal");
         let contact =
             if advances { contact.advancing(move |t| (speed * t, speed)) } else { contact };
         assembly.connect("contact", contact).expect("fits");

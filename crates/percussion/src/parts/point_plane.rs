@@ -29,8 +29,9 @@ pub struct PointPlane {
     plane: Point,
     normal: Vector,
     radius: f64,
-    components: usize,
     law: LawId,
+    /// Components of the law, as many as it turns out to have.
+    components: usize,
     advance: Option<Advance>,
     belt: TimeFunction,
     /// Times at which the advance or one of its derivatives jumps.
@@ -39,27 +40,22 @@ pub struct PointPlane {
 
 impl PointPlane {
     /// Contact of `point` with the plane through `plane` along `normal`, of any length but 0,
-    /// in the axes of its part; `components` of the law: 1, 2 or 3.
+    /// in the axes of its part; the law has 1, 2 or 3 components.
     ///
     /// # Errors
     /// If the normal has no length.
-    ///
-    /// # Panics
-    /// If there are no components or more than three.
     pub fn new(
         point: Point,
         plane: Point,
         normal: Vector,
-        components: usize,
         law: LawId,
     ) -> Result<Self, ParameterError> {
-        assert!((1..=3).contains(&components), "a contact has 1, 2 or 3 components");
         let admissible = "a vector of finite length greater than 0";
         let bad = ParameterError { name: "normal", value: normal[0], admissible };
         let normal = unit(normal).ok_or(bad)?;
-        let (advance, belt) = (None, 0.0.into());
-        let jumps = Vec::new();
-        Ok(Self { point, plane, normal, radius: 0.0, components, law, advance, belt, jumps })
+        let (advance, belt, jumps) = (None, 0.0.into(), Vec::new());
+        let (radius, components) = (0.0, 1);
+        Ok(Self { point, plane, normal, radius, law, components, advance, belt, jumps })
     }
 
     /// With a round of this radius ρ ≥ 0, in m, about the point.
@@ -103,8 +99,11 @@ impl Connection for PointPlane {
     }
 
     fn laws(&self) -> Vec<(LawId, &'static [usize])> {
-        let dims: [&[usize]; 3] = [&[1], &[2], &[3]];
-        vec![(self.law, dims[self.components - 1])]
+        vec![(self.law, &[1, 2, 3])]
+    }
+
+    fn fit(&mut self, components: &[usize]) {
+        self.components = components[0];
     }
 
     fn next_discontinuity(&self, t: f64) -> f64 {

@@ -24,7 +24,7 @@ pub(crate) fn plank() -> (Assembly, State) {
     let law = assembly.add_law(FrictionalContact::planar(0.3, 0.5, 0.0).unwrap());
     for (name, x) in [("left end", -0.5), ("right end", 0.5)] {
         let (end, ground) = (Point::on(plank, [x, 0.0, 0.0]), Point::ground([0.0; 3]));
-        let contact = PointPlane::new(end, ground, [0.0, 1.0, 0.0], 2, law).unwrap();
+        let contact = PointPlane::new(end, ground, [0.0, 1.0, 0.0], law).unwrap();
         assembly.connect(name, contact).unwrap();
     }
     let mut state = assembly.initial_state();

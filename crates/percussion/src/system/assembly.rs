@@ -33,7 +33,7 @@ use super::{
 /// assembly.add_force(Gravity::new([0.0, -9.81, 0.0]))?;
 /// let law = assembly.add_law(UnilateralContact::new(0.5)?);
 /// let ground = Point::ground([0.0; 3]);
-/// let contact = PointPlane::new(Point::of(ball), ground, [0.0, 1.0, 0.0], 1, law)?;
+/// let contact = PointPlane::new(Point::of(ball), ground, [0.0, 1.0, 0.0], law)?;
 /// assembly.connect("ground", contact)?;
 /// let mut state = assembly.initial_state();
 /// assembly.place(&mut state, ball, &[0.0, 1.0], &[0.0, 0.0])?;
@@ -139,7 +139,7 @@ impl Assembly {
     pub fn connect_boxed(
         &mut self,
         name: &str,
-        connection: Box<dyn Connection>,
+        mut connection: Box<dyn Connection>,
     ) -> Result<(), AssemblyError> {
         if self.connections.iter().any(|(other, _)| other == name) {
             return Err(AssemblyError::DuplicateName { what: "connection", name: name.into() });
@@ -151,13 +151,16 @@ impl Assembly {
         if !points.chain(ends.coordinates.iter().map(|x| x.part)).any(movable) {
             return Err(AssemblyError::NothingMoves { connection: name.into() });
         }
+        let mut components = Vec::new();
         for (id, needed) in connection.laws() {
             let (law, dim) = (self.laws.law(id).name(), self.laws.law(id).dim());
             if !needed.contains(&dim) {
                 let connection = name.into();
                 return Err(AssemblyError::LawDimension { connection, law, dim, needed });
             }
+            components.push(dim);
         }
+        connection.fit(&components);
         self.connections.push((name.into(), connection));
         Ok(())
     }

@@ -46,6 +46,9 @@ pub trait Connection: Send + Sync {
     /// The laws and the numbers of components that they must have, for checking.
     fn laws(&self) -> Vec<(LawId, &'static [usize])>;
 
+    /// Is told the numbers of components that its laws have, which are among those that they must have.
+    fn fit(&mut self, _components: &[usize]) {}
+
     /// Adds the interactions at this configuration to `found`, open ones included; `key` gives
     /// the key of a feature.
     fn find(

@@ -135,7 +135,7 @@ impl Maker<'_> {
         let point = self.bodies.point(&table.point)?;
         let line = self.bodies.point(&table.line)?;
         let normal = [table.normal[0].0, table.normal[1].0, 0.0];
-        let contact = PointPlane::new(point, line, normal, components, law);
+        let contact = PointPlane::new(point, line, normal, law);
         let contact = contact.and_then(|contact| contact.with_radius(table.radius.0));
         Ok(Box::new(contact.map_err(|e| self.bad(&e))?.with_belt(table.belt_speed.0)))
     }
