@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// Rooms of each crate, left to right: each may use those to its right and itself.
 const ROOMS: [(&str, &[&str]); 3] = [
-    ("crates/lab/src", &["experiments", "scenario", "analysis", "models", "format"]),
+    ("crates/lab/src", &["prelude", "experiments", "scenario", "analysis", "models", "format"]),
     (
         "crates/percussion/src",
         &[
