@@ -212,11 +212,11 @@ fn the_contract_finds_a_wrong_direction() {
         fn find(
             &self,
             at: &Configuration,
-            key: &dyn Fn(u32) -> percussion::system::InteractionKey,
+            key: percussion::system::InteractionKey,
             found: &mut Interactions,
         ) {
             let gap = at.position(Point::of(self.1))[0];
-            found.add(key(0), self.0, &[gap], &[0.0]).on(at.layout(self.1), &[-1.0]);
+            found.add(key, self.0, &[gap], &[0.0]).on(at.layout(self.1), &[-1.0]);
         }
     }
     let mut assembly = Assembly::new();

@@ -164,6 +164,12 @@ impl Evaluation {
         system.interactions(self.t, &self.q, &mut self.found);
     }
 
+    /// Finds the interactions within a reach, in m; others may be found too.
+    pub(crate) fn seek_interactions(&mut self, system: &dyn MechanicalSystem, reach: f64) {
+        self.found.seek(reach);
+        system.interactions(self.t, &self.q, &mut self.found);
+    }
+
     /// Finds the interactions, each active as its law is at its gap.
     pub fn find_and_judge(&mut self, system: &dyn MechanicalSystem) {
         self.find_interactions(system);

@@ -64,18 +64,13 @@ impl Connection for Distance {
         vec![(self.law, &[1])]
     }
 
-    fn find(
-        &self,
-        at: &Configuration,
-        key: &dyn Fn(u32) -> InteractionKey,
-        found: &mut Interactions,
-    ) {
+    fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
         let d = subtract(at.position(self.points[1]), at.position(self.points[0]));
         let length = norm(d);
         // points that coincide have no direction: any will do, and x is one
         let n = if length > 0.0 { scale(1.0 / length, d) } else { [1.0, 0.0, 0.0] };
         let gap = self.sign * (length - self.length);
-        let added = found.add(key(0), self.law, &[gap], &[0.0]);
+        let added = found.add(key, self.law, &[gap], &[0.0]);
         at.write_directions(added, self.points.map(|point| point.part), |end, _, row| {
             let sign = if end == 1 { self.sign } else { -self.sign };
             at.add_row(self.points[end], vector::ZERO, n, sign, row);

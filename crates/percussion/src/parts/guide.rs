@@ -67,18 +67,13 @@ impl Connection for Guide {
         vec![(self.law, &[2])]
     }
 
-    fn find(
-        &self,
-        at: &Configuration,
-        key: &dyn Fn(u32) -> InteractionKey,
-        found: &mut Interactions,
-    ) {
+    fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
         let s_1 = at.direction(self.slider, self.slider_axis);
         let s_2 = at.direction(self.rail, self.rail_axis);
         let n = cross(E_Z, s_2);
         let arm = subtract(at.position(self.slider), at.position(self.rail));
         let gap = [dot(n, arm), dot(n, s_1).atan2(dot(s_2, s_1))];
-        let added = found.add(key(0), self.law, &gap, &[0.0; 2]);
+        let added = found.add(key, self.law, &gap, &[0.0; 2]);
         let ends = [(self.slider, vector::ZERO, 1.0), (self.rail, arm, -1.0)];
         at.write_directions(added, ends.map(|(point, ..)| point.part), |end, k, row| {
             let (point, arm, sign) = ends[end];

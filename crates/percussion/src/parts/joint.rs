@@ -45,15 +45,10 @@ impl Connection for Joint {
         vec![(self.law, if self.components == 2 { &[2] } else { &[3] })]
     }
 
-    fn find(
-        &self,
-        at: &Configuration,
-        key: &dyn Fn(u32) -> InteractionKey,
-        found: &mut Interactions,
-    ) {
+    fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
         let m = self.components;
         let gap = subtract(at.position(self.points[0]), at.position(self.points[1]));
-        let added = found.add(key(0), self.law, &gap[..m], &[0.0; 3][..m]);
+        let added = found.add(key, self.law, &gap[..m], &[0.0; 3][..m]);
         at.write_directions(added, self.points.map(|point| point.part), |end, k, row| {
             let sign = if end == 0 { 1.0 } else { -1.0 };
             at.add_row(self.points[end], vector::ZERO, AXES[k], sign, row);

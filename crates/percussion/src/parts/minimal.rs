@@ -10,7 +10,8 @@
 //! [Studer2009, §7.1, §7.2]. Gravity belongs in its h: the element of that name does not know
 //! where its masses are.
 
-use super::{Named, Part, Vector};
+use super::vector::{self, add, dot, scale};
+use super::{Named, OwnPoints, Part, Vector};
 
 type Mass = Box<dyn Fn(f64, &[f64], &mut [f64]) + Send + Sync>;
 type Force = Box<dyn Fn(f64, &[f64], &[f64], &mut [f64]) + Send + Sync>;
@@ -25,7 +26,7 @@ pub struct Minimal {
     mass: Mass,
     force: Option<Force>,
     potential: Option<Potential>,
-    points: Option<(Position, Column)>,
+    points: Option<GivenPoints>,
 }
 
 impl Minimal {
@@ -77,7 +78,7 @@ impl Minimal {
         position: impl Fn(&[f64], Vector) -> Vector + Send + Sync + 'static,
         column: impl Fn(&[f64], Vector, usize) -> Vector + Send + Sync + 'static,
     ) -> Self {
-        self.points = Some((Box::new(position), Box::new(column)));
+        self.points = Some(GivenPoints { position: Box::new(position), column: Box::new(column) });
         self
     }
 }
@@ -105,15 +106,30 @@ impl Part for Minimal {
         self.potential.as_ref().map_or(0.0, |potential| potential(t, q))
     }
 
-    fn has_points(&self) -> bool {
-        self.points.is_some()
+    fn own_points(&self) -> Option<&dyn OwnPoints> {
+        self.points.as_ref().map(|points| points as &dyn OwnPoints)
     }
+}
 
+/// Points given by their positions and columns of J_P.
+struct GivenPoints {
+    position: Position,
+    column: Column,
+}
+
+impl OwnPoints for GivenPoints {
     fn position(&self, q: &[f64], point: Vector) -> Vector {
-        self.points.as_ref().map_or([f64::NAN; 3], |(position, _)| position(q, point))
+        (self.position)(q, point)
     }
 
-    fn column(&self, q: &[f64], point: Vector, k: usize) -> Vector {
-        self.points.as_ref().map_or([f64::NAN; 3], |(_, column)| column(q, point, k))
+    fn velocity(&self, q: &[f64], u: &[f64], point: Vector) -> Vector {
+        let columns = u.iter().enumerate();
+        columns.fold(vector::ZERO, |v, (k, u)| add(v, scale(*u, (self.column)(q, point, k))))
+    }
+
+    fn add_force(&self, q: &[f64], point: Vector, s: f64, f: Vector, row: &mut [f64]) {
+        for (k, entry) in row.iter_mut().enumerate() {
+            *entry += s * dot(f, (self.column)(q, point, k));
+        }
     }
 }

@@ -50,6 +50,6 @@ pub use time_function::first_after;
 pub use torque::Torque;
 
 pub use crate::system::{
-    Configuration, Connection, Coordinate, Ends, ForceElement, Named, Part, PartId, Point,
-    Relative, Vector, vector,
+    Configuration, Connection, Coordinate, Ends, ForceElement, Frame, Named, OwnPoints, Part,
+    PartId, Point, Relative, Twist, Vector, Wrench, vector,
 };

@@ -12,7 +12,7 @@
 
 use percussion_inclusion::parameter::{ParameterError, positive};
 
-use super::{Named, Part, Vector};
+use super::{Frame, Named, Part, Twist, Vector, Wrench};
 
 /// A planar rigid body (1).
 #[derive(Clone, Copy, Debug)]
@@ -51,30 +51,20 @@ impl Part for PlanarBody {
         Some((self.mass, [0.0; 3]))
     }
 
-    fn position(&self, q: &[f64], point: Vector) -> Vector {
-        // (2)
-        let rho = self.direction(q, point);
-        [q[0] + rho[0], q[1] + rho[1], rho[2]]
-    }
-
-    fn column(&self, q: &[f64], point: Vector, k: usize) -> Vector {
-        match k {
-            0 => [1.0, 0.0, 0.0],
-            1 => [0.0, 1.0, 0.0],
-            _ => {
-                let rho = self.direction(q, point);
-                [-rho[1], rho[0], 0.0]
-            }
-        }
-    }
-
-    fn direction(&self, q: &[f64], d: Vector) -> Vector {
+    fn frame(&self, q: &[f64]) -> Option<Frame> {
         // (3)
         let (sin, cos) = q[2].sin_cos();
-        [cos * d[0] - sin * d[1], sin * d[0] + cos * d[1], d[2]]
+        let axes = [[cos, -sin, 0.0], [sin, cos, 0.0], [0.0, 0.0, 1.0]];
+        Some(Frame { origin: [q[0], q[1], 0.0], axes: Some(axes) })
     }
 
-    fn rotation_column(&self, _q: &[f64], k: usize) -> Vector {
-        if k == 2 { [0.0, 0.0, 1.0] } else { [0.0; 3] }
+    fn twist(&self, _q: &[f64], u: &[f64]) -> Twist {
+        Twist { velocity: [u[0], u[1], 0.0], rotation: [0.0, 0.0, u[2]] }
+    }
+
+    fn add_wrench(&self, _q: &[f64], s: f64, wrench: &Wrench, row: &mut [f64]) {
+        row[0] += s * wrench.force[0];
+        row[1] += s * wrench.force[1];
+        row[2] += s * wrench.torque[2];
     }
 }

@@ -9,7 +9,7 @@
 
 use percussion_inclusion::parameter::{ParameterError, positive};
 
-use super::{Named, Part, Vector};
+use super::{Frame, Named, Part, Twist, Vector, Wrench};
 
 /// A mass point (1).
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +44,13 @@ impl PointMass {
     }
 }
 
+/// The first directions of space.
+fn in_space(x: &[f64]) -> Vector {
+    let mut vector = [0.0; 3];
+    vector.iter_mut().zip(x).for_each(|(vector, x)| *vector = *x);
+    vector
+}
+
 impl Part for PointMass {
     fn coordinates(&self) -> &[Named] {
         &[("x", "m"), ("y", "m"), ("z", "m")][..self.dim]
@@ -63,15 +70,15 @@ impl Part for PointMass {
         Some((self.mass, [0.0; 3]))
     }
 
-    fn position(&self, q: &[f64], point: Vector) -> Vector {
-        let mut r = point;
-        r.iter_mut().zip(q).for_each(|(r, q)| *r += q);
-        r
+    fn frame(&self, q: &[f64]) -> Option<Frame> {
+        Some(Frame::at(in_space(q)))
     }
 
-    fn column(&self, _q: &[f64], _point: Vector, k: usize) -> Vector {
-        let mut column = [0.0; 3];
-        column[k] = 1.0;
-        column
+    fn twist(&self, _q: &[f64], u: &[f64]) -> Twist {
+        Twist { velocity: in_space(u), ..Twist::default() }
+    }
+
+    fn add_wrench(&self, _q: &[f64], s: f64, wrench: &Wrench, row: &mut [f64]) {
+        row.iter_mut().zip(wrench.force).for_each(|(row, f)| *row += s * f);
     }
 }

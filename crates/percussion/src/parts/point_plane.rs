@@ -110,12 +110,7 @@ impl Connection for PointPlane {
         self.belt.next_discontinuity(t).min(first_after(t, self.jumps.iter().copied()))
     }
 
-    fn find(
-        &self,
-        at: &Configuration,
-        key: &dyn Fn(u32) -> InteractionKey,
-        found: &mut Interactions,
-    ) {
+    fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
         let axes = self.axes(at);
         let m = self.components;
         let (advance, advance_rate) = self.advance.as_ref().map_or((0.0, 0.0), |d| d(at.t));
@@ -123,7 +118,7 @@ impl Connection for PointPlane {
         // (1) and the known terms of (3)
         let gap = [dot(axes[0], from_plane) - self.radius - advance, 0.0, 0.0];
         let drift = [-advance_rate, -self.belt.at(at.t), 0.0];
-        let added = found.add(key(0), self.law, &gap[..m], &drift[..m]);
+        let added = found.add(key, self.law, &gap[..m], &drift[..m]);
         // arms of (2)
         let round = scale(-self.radius, axes[0]);
         let on_plane = subtract(from_plane, scale(self.radius, axes[0]));

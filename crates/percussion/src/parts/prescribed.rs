@@ -11,7 +11,7 @@ use std::f64::consts::TAU;
 
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative};
 
-use super::{Named, Part, PointMass, Vector, first_after, vector};
+use super::{Frame, Named, OwnPoints, Part, PointMass, Twist, Wrench, first_after, vector};
 
 type Motion = Box<dyn Fn(f64, &mut [f64], &mut [f64]) + Send + Sync>;
 
@@ -111,23 +111,19 @@ impl Part for Prescribed {
         first_after(t, self.jumps.iter().copied())
     }
 
-    fn has_points(&self) -> bool {
-        self.part.has_points()
+    fn frame(&self, q: &[f64]) -> Option<Frame> {
+        self.part.frame(q)
     }
 
-    fn position(&self, q: &[f64], point: Vector) -> Vector {
-        self.part.position(q, point)
+    fn twist(&self, q: &[f64], u: &[f64]) -> Twist {
+        self.part.twist(q, u)
     }
 
-    fn column(&self, q: &[f64], point: Vector, k: usize) -> Vector {
-        self.part.column(q, point, k)
+    fn add_wrench(&self, q: &[f64], s: f64, wrench: &Wrench, row: &mut [f64]) {
+        self.part.add_wrench(q, s, wrench, row);
     }
 
-    fn direction(&self, q: &[f64], direction: Vector) -> Vector {
-        self.part.direction(q, direction)
-    }
-
-    fn rotation_column(&self, q: &[f64], k: usize) -> Vector {
-        self.part.rotation_column(q, k)
+    fn own_points(&self) -> Option<&dyn OwnPoints> {
+        self.part.own_points()
     }
 }

@@ -60,15 +60,10 @@ impl Connection for Slider {
         self.speed.next_discontinuity(t)
     }
 
-    fn find(
-        &self,
-        at: &Configuration,
-        key: &dyn Fn(u32) -> InteractionKey,
-        found: &mut Interactions,
-    ) {
+    fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
         let m = self.x.len();
         let drift = [-self.speed.at(at.t), 0.0];
-        let added = found.add(key(0), self.law, &[0.0; 2][..m], &drift[..m]);
+        let added = found.add(key, self.law, &[0.0; 2][..m], &drift[..m]);
         at.write_relative(added, &self.x, 1.0);
     }
 }

@@ -52,14 +52,9 @@ impl Connection for Stop {
         vec![(self.law, &[1])]
     }
 
-    fn find(
-        &self,
-        at: &Configuration,
-        key: &dyn Fn(u32) -> InteractionKey,
-        found: &mut Interactions,
-    ) {
+    fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
         let gap = self.sign * (at.value(self.x) - self.limit);
-        let added = found.add(key(0), self.law, &[gap], &[0.0]);
+        let added = found.add(key, self.law, &[gap], &[0.0]);
         at.write_relative(added, &[self.x], self.sign);
     }
 }

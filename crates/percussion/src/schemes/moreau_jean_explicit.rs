@@ -74,12 +74,13 @@ impl OneStepScheme for MoreauJeanExplicit {
         // velocities are not wanted
         work.contact.u.copy_from_slice(&state.u);
         system.prescribe(t_end, &mut self.q_end, &mut work.contact.u);
-        self.forecast.clear();
+        let reach = work.reach(Selection::ByGap, dt, &state.u);
+        self.forecast.seek(reach);
         system.interactions(t_end, &self.q_end, &mut self.forecast);
 
         // M, W, ζ and G at q_B, over the laws active at q_E
         work.at.factor_mass(system)?;
-        self.here.clear();
+        self.here.seek(reach);
         system.interactions(t, &work.at.q, &mut self.here);
         work.at.found.combine(&self.forecast, &self.here);
         work.recall_contacts(system.layout(), &state.contacts);

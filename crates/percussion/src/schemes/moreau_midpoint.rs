@@ -160,7 +160,8 @@ impl OneStepScheme for MoreauMidpoint {
 
         // M, W, ζ and G there, over the active laws
         self.work.at.factor_mass(system)?;
-        self.work.at.find_interactions(system);
+        let reach = self.work.reach(Selection::ByGap, dt, &state.u);
+        self.work.at.seek_interactions(system, reach);
         self.work.recall_contacts(system.layout(), &state.contacts);
         self.work.assemble_delassus(system, t_mid, Selection::ByGap)?;
         if self.work.has_opened() {

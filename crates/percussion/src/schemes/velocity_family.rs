@@ -138,14 +138,15 @@ impl VelocityScheme {
             Law::Mean { .. } => 0.0,
             Law::Acceleration(_) => geometry,
         };
+        let reach = self.work.reach(self.selection(dt), dt, &state.u);
         if at != geometry {
-            self.judged.clear();
+            self.judged.seek(reach);
             self.place(system, at * dt, state);
             system.interactions(self.work.at.t, &self.work.at.q, &mut self.judged);
         }
         self.place(system, geometry * dt, state);
         let here = &mut self.work.at;
-        here.find_interactions(system);
+        here.seek_interactions(system, reach);
         if at != geometry {
             std::mem::swap(&mut self.acting, &mut here.found);
             here.found.combine(&self.judged, &self.acting);

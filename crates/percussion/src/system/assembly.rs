@@ -10,13 +10,15 @@
 //! M is block diagonal over the parts; a prescribed part has an immovable block
 //! [Studer2009, §7.2].
 
+use std::collections::BTreeSet;
+
 use percussion_inclusion::laws::{LawId, LawTable, SetValuedLaw};
 use percussion_inclusion::linalg::BlockDiagonal;
 
 use super::configuration::{Configuration, Coordinate, PartId};
 use super::linearization::differences;
 use super::{
-    AssemblyError, Connection, Ends, ForceElement, InteractionKey, Interactions, Layout,
+    AssemblyError, Connection, Ends, ForceElement, Frame, InteractionKey, Interactions, Layout,
     Linearization, MechanicalSystem, Part, State,
 };
 
@@ -44,6 +46,8 @@ pub struct Assembly {
     parts: Vec<Box<dyn Part>>,
     forces: Vec<Box<dyn ForceElement>>,
     connections: Vec<(String, Box<dyn Connection>)>,
+    /// Parts whose points connections use.
+    framed: BTreeSet<PartId>,
     laws: LawTable,
     layout: Layout,
 }
@@ -161,6 +165,7 @@ impl Assembly {
             components.push(dim);
         }
         connection.fit(&components);
+        self.framed.extend(ends.points.iter().filter_map(|point| point.part));
         self.connections.push((name.into(), connection));
         Ok(())
     }
@@ -217,7 +222,7 @@ impl Assembly {
     fn check_ends(&self, ends: &Ends) -> Result<(), AssemblyError> {
         let named = |id: PartId| self.layout.part(id.index()).name.clone();
         for id in ends.points.iter().filter_map(|point| point.part) {
-            if !self.check_part(id)?.has_points() {
+            if !has_points(self.check_part(id)?) {
                 return Err(AssemblyError::NoPoints { part: named(id) });
             }
         }
@@ -229,10 +234,7 @@ impl Assembly {
         }
         for &id in &ends.turning {
             let part = self.check_part(id)?;
-            let mut q = vec![0.0; part.coordinates().len()];
-            part.reference(&mut q);
-            let still = |k| part.rotation_column(&q, k) == [0.0; 3];
-            if (0..part.velocities().len()).all(still) {
+            if !turns(part) {
                 return Err(AssemblyError::DoesNotTurn { part: named(id) });
             }
         }
@@ -242,6 +244,18 @@ impl Assembly {
     fn check_part(&self, id: PartId) -> Result<&dyn Part, AssemblyError> {
         let part = self.parts.get(id.index()).map(AsRef::as_ref);
         part.ok_or(AssemblyError::ForeignPart { index: id.index() })
+    }
+
+    /// The frames of the parts whose points connections use.
+    fn write_frames(&self, q: &[f64], frames: &mut Vec<Option<Frame>>) {
+        frames.clear();
+        if let Some(last) = self.framed.last() {
+            frames.resize(last.index() + 1, None);
+        }
+        for id in &self.framed {
+            let part = &self.parts[id.index()];
+            frames[id.index()] = part.frame(&q[self.layout.part(id.index()).q.clone()]);
+        }
     }
 
     /// h of the parts and of the elements that `take` accepts.
@@ -262,6 +276,28 @@ impl Assembly {
             force.add_force(at, u, h);
         }
     }
+}
+
+/// Coordinates of a part before it was moved.
+fn reference(part: &dyn Part) -> Vec<f64> {
+    let mut q = vec![0.0; part.coordinates().len()];
+    part.reference(&mut q);
+    q
+}
+
+/// Whether points of a part may be used.
+fn has_points(part: &dyn Part) -> bool {
+    part.own_points().is_some() || part.frame(&reference(part)).is_some()
+}
+
+/// Whether some velocity of a part turns it.
+fn turns(part: &dyn Part) -> bool {
+    let (q, mut u) = (reference(part), vec![0.0; part.velocities().len()]);
+    (0..u.len()).any(|k| {
+        u.fill(0.0);
+        u[k] = 1.0;
+        part.twist(&q, &u).rotation != [0.0; 3]
+    })
 }
 
 fn borrowed<'a>(names: &'a [(String, &'static str)]) -> Vec<(&'a str, &'a str)> {
@@ -366,16 +402,18 @@ impl MechanicalSystem for Assembly {
     }
 
     fn interactions(&self, t: f64, q: &[f64], found: &mut Interactions) {
-        let at = self.at(t, q);
+        let mut frames = std::mem::take(&mut found.finder().frames);
+        self.write_frames(q, &mut frames);
+        let at = self.at(t, q).with_frames(&frames);
         for (number, (_, connection)) in (0..).zip(&self.connections) {
-            let key = |feature| InteractionKey::of_feature(number, feature);
-            connection.find(&at, &key, found);
+            connection.find(&at, InteractionKey::of_feature(number, 0), found);
         }
+        found.finder().frames = frames;
     }
 
     fn name_of(&self, key: InteractionKey) -> Option<String> {
         let (name, connection) = self.connections.get(key.connection())?;
-        let feature = connection.feature_name(key.feature())?;
+        let feature = connection.feature_name(key)?;
         Some(if feature.is_empty() { name.clone() } else { format!("{name}.{feature}") })
     }
 

@@ -63,11 +63,10 @@ pub fn adopt(
     let found = interactions(system, state);
     let here = |i: usize| system.interaction_name(found.key(i));
     let here: BTreeMap<_, _> = (0..found.len()).map(|i| (here(i), i)).collect();
-    for (place, name) in names.iter().enumerate() {
-        if let Some(&i) = here.get(&name.interaction) {
-            state.contacts.readdress(place, found.key(i), found.law(i));
-        }
-    }
+    state.contacts.readdress(|place| {
+        let i = *here.get(&names[place].interaction)?;
+        Some((found.key(i), found.law(i)))
+    });
     check_contacts(system, state, Some(names))
 }
 

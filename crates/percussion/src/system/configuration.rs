@@ -11,8 +11,8 @@
 //! added to h and directions written to W [Studer2009, §7.3, §7.4]. Points of the ground have
 //! v = 0 and no row.
 
-use super::vector::{self, Vector, add, cross, dot};
-use super::{Interaction, Layout, Part, PartLayout};
+use super::vector::{self, Vector, add};
+use super::{Frame, Interaction, Layout, Part, PartLayout, Wrench};
 
 /// Number of a part in its assembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -100,6 +100,8 @@ pub struct Configuration<'a> {
     q: &'a [f64],
     parts: &'a [Box<dyn Part>],
     layout: &'a Layout,
+    /// Frames of the first parts, where they are known.
+    frames: &'a [Option<Frame>],
 }
 
 impl<'a> Configuration<'a> {
@@ -110,7 +112,20 @@ impl<'a> Configuration<'a> {
         parts: &'a [Box<dyn Part>],
         layout: &'a Layout,
     ) -> Self {
-        Self { t, q, parts, layout }
+        Self { t, q, parts, layout, frames: &[] }
+    }
+
+    /// The same with the frames of some parts, by their numbers, which are then not asked again.
+    pub(crate) fn with_frames(self, frames: &'a [Option<Frame>]) -> Self {
+        Self { frames, ..self }
+    }
+
+    /// The frame of a part, if it moves as a whole.
+    pub fn frame(&self, id: PartId) -> Option<Frame> {
+        match self.frames.get(id.0) {
+            Some(Some(known)) => Some(*known),
+            _ => self.part(id).frame(self.q_of(id)),
+        }
     }
 
     /// All parts.
@@ -127,7 +142,11 @@ impl<'a> Configuration<'a> {
     pub fn position(&self, point: Point) -> Vector {
         match point.part {
             None => point.local,
-            Some(id) => self.part(id).position(self.q_of(id), point.local),
+            Some(id) => match (self.frame(id), self.part(id).own_points()) {
+                (Some(frame), _) => frame.position(point.local),
+                (None, Some(points)) => points.position(self.q_of(id), point.local),
+                (None, None) => [f64::NAN; 3],
+            },
         }
     }
 
@@ -135,27 +154,32 @@ impl<'a> Configuration<'a> {
     pub fn direction(&self, point: Point, local: Vector) -> Vector {
         match point.part {
             None => local,
-            Some(id) => self.part(id).direction(self.q_of(id), local),
+            Some(id) => self.frame(id).map_or(local, |frame| frame.direction(local)),
         }
     }
 
     /// Velocity of a point in m/s, v of (1) without arm.
     pub fn velocity(&self, point: Point, u: &[f64]) -> Vector {
         let Some(id) = point.part else { return vector::ZERO };
-        let (part, q) = (self.part(id), self.q_of(id));
-        let columns = u[self.layout(id).u.clone()].iter().enumerate();
-        columns.fold(vector::ZERO, |v, (k, u)| {
-            add(v, vector::scale(*u, part.column(q, point.local, k)))
-        })
+        let (part, q, u) = (self.part(id), self.q_of(id), &u[self.layout(id).u.clone()]);
+        match (self.frame(id), part.own_points()) {
+            (Some(frame), _) => part.twist(q, u).at(frame.direction(point.local)),
+            (None, Some(points)) => points.velocity(q, u, point.local),
+            (None, None) => [f64::NAN; 3],
+        }
     }
 
     /// Adds s Jᵀd of (1) to `row`, a vector of the part that carries `point`.
     pub fn add_row(&self, point: Point, arm: Vector, d: Vector, s: f64, row: &mut [f64]) {
         let Some(id) = point.part else { return };
         let (part, q) = (self.part(id), self.q_of(id));
-        for (k, entry) in row.iter_mut().enumerate() {
-            let turn = cross(part.rotation_column(q, k), arm);
-            *entry += s * dot(d, add(part.column(q, point.local, k), turn));
+        match (self.frame(id), part.own_points()) {
+            (Some(frame), _) => {
+                let rho = add(frame.direction(point.local), arm);
+                part.add_wrench(q, s, &Wrench::of_force(rho, d), row);
+            }
+            (None, Some(points)) => points.add_force(q, point.local, s, d, row),
+            (None, None) => row.fill(f64::NAN),
         }
     }
 
@@ -168,9 +192,7 @@ impl<'a> Configuration<'a> {
 
     /// Adds s J_Rᵀd to `row`, a vector of the part.
     pub fn add_turn(&self, part: PartId, d: Vector, s: f64, row: &mut [f64]) {
-        for (k, entry) in row.iter_mut().enumerate() {
-            *entry += s * dot(d, self.part(part).rotation_column(self.q_of(part), k));
-        }
+        self.part(part).add_wrench(self.q_of(part), s, &Wrench::of_torque(d), row);
     }
 
     /// Places of a coordinate in q and of its rate in u of the whole system.

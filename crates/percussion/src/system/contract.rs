@@ -168,7 +168,7 @@ fn check_interactions(system: &dyn MechanicalSystem, state: &State) {
         assert_eq!(now.rows(i).len(), law.dim(), "`{name}` has not as many rows as its law");
         let mut gamma = vec![f64::NAN; law.dim()];
         now.velocity(i, &state.u, &mut gamma);
-        let place = |found: &Interactions| (0..found.len()).find(|k| found.key(*k) == now.key(i));
+        let place = |found: &Interactions| found.find(now.key(i), i);
         let (Some(b), Some(a)) = (place(&before), place(&after)) else { continue };
         for (k, gamma) in gamma.into_iter().enumerate() {
             let gaps = [before.gap(b)[k], now.gap(i)[k], after.gap(a)[k]];
@@ -194,10 +194,10 @@ fn check_interactions(system: &dyn MechanicalSystem, state: &State) {
 /// Keys far from those in use are nobody's.
 fn check_foreign_keys(system: &dyn MechanicalSystem, keys: &BTreeSet<InteractionKey>) {
     const FAR: [u32; 3] = [1_000_000, u32::MAX - 1, u32::MAX];
-    let foreign = |connection, feature| {
-        let name = system.name_of(InteractionKey::of_feature(connection, feature));
-        assert_eq!(name, None, "interaction {connection}.{feature} is not one of the system");
+    let nobodys = |key: InteractionKey| {
+        assert_eq!(system.name_of(key), None, "{key:?} is not one of the system");
     };
+    let foreign = |connection, feature| nobodys(InteractionKey::of_feature(connection, feature));
     for far in FAR {
         foreign(far, far);
         foreign(far, 0);
@@ -206,6 +206,7 @@ fn check_foreign_keys(system: &dyn MechanicalSystem, keys: &BTreeSet<Interaction
             let near = |number: usize| u32::try_from(number).expect("keys are made of them");
             foreign(far, near(key.feature()));
             foreign(near(key.connection()), far);
+            nobodys(key.between([far, far]));
         }
     }
 }

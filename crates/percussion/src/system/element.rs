@@ -49,14 +49,9 @@ pub trait Connection: Send + Sync {
     /// Is told the numbers of components that its laws have, which are among those that they must have.
     fn fit(&mut self, _components: &[usize]) {}
 
-    /// Adds the interactions at this configuration to `found`, open ones included; `key` gives
-    /// the key of a feature.
-    fn find(
-        &self,
-        at: &Configuration,
-        key: &dyn Fn(u32) -> InteractionKey,
-        found: &mut Interactions,
-    );
+    /// Adds the interactions at this configuration to `found`, open ones included; `key` is that
+    /// of the connection's feature 0, from which those of others and of pairs are made.
+    fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions);
 
     /// The first time after `t`, in s, at which a given function of time, or one of its
     /// derivatives, jumps; infinite by default.
@@ -70,10 +65,10 @@ pub trait Connection: Send + Sync {
         false
     }
 
-    /// Name of a feature, none if there is no such feature; by default there is one without a name
-    /// of its own.
-    fn feature_name(&self, feature: usize) -> Option<String> {
-        (feature == 0).then(String::new)
+    /// Name of a feature, none if there is no such feature; by default there is one, of no pair and
+    /// without a name of its own.
+    fn feature_name(&self, key: InteractionKey) -> Option<String> {
+        (key.pair() == [0; 2] && key.feature() == 0).then(String::new)
     }
 }
 

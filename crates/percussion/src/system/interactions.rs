@@ -4,50 +4,18 @@ use std::ops::Range;
 
 use percussion_inclusion::laws::LawId;
 use percussion_inclusion::linalg::BlockSparse;
-use serde::{Deserialize, Serialize};
 
-use super::PartLayout;
-
-/// Persistent identity of an interaction: the same pair of features has the same key at every
-/// configuration, in whatever order interactions are found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct InteractionKey {
-    connection: u32,
-    feature: u32,
-}
-
-impl InteractionKey {
-    /// The key of a feature of a connection.
-    pub fn of_feature(connection: u32, feature: u32) -> Self {
-        Self { connection, feature }
-    }
-
-    /// Number of the connection.
-    pub fn connection(self) -> usize {
-        self.connection as usize
-    }
-
-    /// Number of the feature in its connection.
-    pub fn feature(self) -> usize {
-        self.feature as usize
-    }
-
-    /// Number of the feature, if it is one of this connection.
-    pub fn feature_of(self, connection: u32) -> Option<usize> {
-        (self.connection == connection).then_some(self.feature())
-    }
-
-    /// The name among those of the features of connection 0, if it is one of them.
-    pub fn name_among(self, names: &[&str]) -> Option<String> {
-        names.get(self.feature_of(0)?).copied().map(String::from)
-    }
-}
+use super::keys::{InteractionKey, Keys};
+use super::{Finder, PartLayout};
 
 /// Interactions at one configuration: law, gap g, drift ζ and directions W of each, as a
 /// structure of arrays that is refilled in place.
 #[derive(Clone, Debug, Default)]
 pub struct Interactions {
-    keys: Vec<InteractionKey>,
+    /// Least reach that is asked for, in m; none for all.
+    reach: Option<f64>,
+    finder: Finder,
+    keys: Keys,
     laws: Vec<LawId>,
     gap: Vec<f64>,
     drift: Vec<f64>,
@@ -61,13 +29,33 @@ pub struct Interaction<'a> {
 }
 
 impl Interactions {
-    /// Forgets all and keeps the memory.
+    /// Forgets all and keeps the memory; all interactions are asked for.
     pub fn clear(&mut self) {
+        self.reach = None;
         self.keys.clear();
         self.laws.clear();
         self.gap.clear();
         self.drift.clear();
         self.directions.clear();
+    }
+
+    /// Forgets all and keeps the memory; interactions farther than `reach`, in m, from contact are
+    /// not asked for.
+    pub fn seek(&mut self, reach: f64) {
+        self.clear();
+        self.reach = Some(reach);
+    }
+
+    /// How far from contact an interaction may be and still be of interest, in m; infinite if all
+    /// are. Systems may add others: they cost time only. What acts at any distance, and kinematic
+    /// laws, are always of interest.
+    pub fn reach(&self) -> f64 {
+        self.reach.unwrap_or(f64::INFINITY)
+    }
+
+    /// Memory for finding them.
+    pub fn finder(&mut self) -> &mut Finder {
+        &mut self.finder
     }
 
     /// Adds an interaction. `gap` and `drift` (ζ) have one entry per component of the law; the
@@ -100,7 +88,7 @@ impl Interactions {
 
     /// Key of interaction i.
     pub fn key(&self, i: usize) -> InteractionKey {
-        self.keys[i]
+        self.keys.list()[i]
     }
 
     /// Law of interaction i.
@@ -145,7 +133,7 @@ impl Interactions {
     pub fn combine(&mut self, gaps: &Self, directions: &Self) {
         self.clear();
         for k in 0..gaps.len() {
-            let key = gaps.keys[k];
+            let key = gaps.key(k);
             let (source, i) = match directions.find(key, k) {
                 Some(i) => (directions, i),
                 None => (gaps, k),
@@ -160,10 +148,7 @@ impl Interactions {
 
     /// Place of an interaction; found at once if it is at `expected`.
     pub fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {
-        if self.keys.get(expected) == Some(&key) {
-            return Some(expected);
-        }
-        self.keys.iter().position(|k| *k == key)
+        self.keys.find(key, expected)
     }
 }
 

@@ -21,8 +21,12 @@ mod derivatives;
 mod discontinuity;
 mod element;
 mod energy;
+mod finder;
+mod frame;
 mod inconsistent_state;
 mod interactions;
+mod keyed;
+mod keys;
 mod layout;
 mod linearization;
 mod part;
@@ -39,11 +43,15 @@ pub use derivatives::Derivatives;
 pub(crate) use discontinuity::{Side, just_before};
 pub use element::{Connection, Ends, ForceElement};
 pub(crate) use energy::energies;
+pub use finder::Finder;
+pub use frame::{Frame, Twist, Wrench};
 pub use inconsistent_state::{ForeignContacts, InconsistentState, List};
-pub use interactions::{Interaction, InteractionKey, Interactions};
+pub use interactions::{Interaction, Interactions};
+pub(crate) use keyed::{Identified, Keyed};
+pub use keys::InteractionKey;
 pub use layout::{Label, Layout, PartLayout};
 pub use linearization::{Linearization, linearize_by_differences};
-pub use part::{Named, Part};
+pub use part::{Named, OwnPoints, Part};
 pub use state::{ContactMemory, State};
 pub use vector::Vector;
 
@@ -109,7 +117,10 @@ pub trait MechanicalSystem: Send + Sync {
         const { &LawTable::new() }
     }
 
-    /// Adds the interactions at this configuration to `found`, open ones included.
+    /// Adds the interactions at this configuration to `found`, open ones included, as far as they are
+    /// within its [reach](Interactions::reach); where this is infinite, a system of many bodies may
+    /// leave out pairs that are far apart by its own measure. Memory for a broad phase is in its
+    /// [finder](Interactions::finder).
     fn interactions(&self, _t: f64, _q: &[f64], _found: &mut Interactions) {}
 
     /// Name of the interaction with this key, whether it is found at present or not; none for keys
@@ -120,7 +131,12 @@ pub trait MechanicalSystem: Send + Sync {
 
     /// Name of an interaction, for logs and plots; some name for any key.
     fn interaction_name(&self, key: InteractionKey) -> String {
-        let number = || format!("interaction {}.{}", key.connection(), key.feature());
+        let number = || match (key.connection(), key.pair(), key.feature()) {
+            (connection, [0, 0], feature) => format!("interaction {connection}.{feature}"),
+            (connection, [a, b], feature) => {
+                format!("interaction {connection}.{feature} of {a} and {b}")
+            }
+        };
         self.name_of(key).unwrap_or_else(number)
     }
 

@@ -14,12 +14,14 @@
 //! h += J_Pᵀ f + J_Rᵀ τ   for a force f at P and a torque τ,                (3)
 //! ```
 //!
-//! with 3-vectors throughout: masses on a line move along x, planar bodies in the x–y plane and
+//! with 3-vectors throughout; where a part moves as a whole, with a [`Frame`], (2) and (3) of all its
+//! points follow from those of the frame: masses on a line move along x, planar bodies in the x–y plane and
 //! turn about z. By (2) and (3) one set of force elements [Studer2009, §7.4] and connections
 //! [Studer2009, §7.3] serves all parts: the direction of an interaction along the unit vector d
 //! is the generalised force of the unit force d.
 
-use super::vector::{self, Vector};
+use super::vector::Vector;
+use super::{Frame, Twist, Wrench};
 
 /// Name and SI unit of a coordinate or velocity.
 pub type Named = (&'static str, &'static str);
@@ -82,24 +84,33 @@ pub trait Part: Send + Sync {
         None
     }
 
-    /// Whether the part has the points of (2).
-    fn has_points(&self) -> bool {
-        true
+    /// The frame at q of a part that moves as a whole; none for other parts.
+    fn frame(&self, _q: &[f64]) -> Option<Frame> {
+        None
     }
 
-    /// r_P(q) of the body-fixed point P, in m.
+    /// v of the frame's origin and ω, (2).
+    fn twist(&self, _q: &[f64], _u: &[f64]) -> Twist {
+        Twist::default()
+    }
+
+    /// Adds s times (3) of a wrench on the frame to `row`.
+    fn add_wrench(&self, _q: &[f64], _s: f64, _wrench: &Wrench, _row: &mut [f64]) {}
+
+    /// The points of a part that has them, but no frame; none for other parts.
+    fn own_points(&self) -> Option<&dyn OwnPoints> {
+        None
+    }
+}
+
+/// Points that do not move with a frame: (2) and (3) for each of its own, without rotation.
+pub trait OwnPoints {
+    /// r_P(q), in m.
     fn position(&self, q: &[f64], point: Vector) -> Vector;
 
-    /// Column k of J_P(q): velocity of P for u_k = 1.
-    fn column(&self, q: &[f64], point: Vector, k: usize) -> Vector;
+    /// v_P, in m/s.
+    fn velocity(&self, q: &[f64], u: &[f64], point: Vector) -> Vector;
 
-    /// A body-fixed direction in space; the same for parts that do not turn.
-    fn direction(&self, _q: &[f64], direction: Vector) -> Vector {
-        direction
-    }
-
-    /// Column k of J_R(q): angular velocity for u_k = 1; zero for parts that do not turn.
-    fn rotation_column(&self, _q: &[f64], _k: usize) -> Vector {
-        vector::ZERO
-    }
+    /// Adds s times (3) of a force f at P to `row`.
+    fn add_force(&self, q: &[f64], point: Vector, s: f64, f: Vector, row: &mut [f64]);
 }

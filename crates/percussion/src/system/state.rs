@@ -6,6 +6,7 @@ use percussion_inclusion::exact_floats;
 use percussion_inclusion::laws::{LawId, Mode};
 use serde::{Deserialize, Serialize};
 
+use super::keys::Keys;
 use super::told::Told;
 use super::{InteractionKey, Layout};
 
@@ -70,7 +71,7 @@ impl State {
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ContactMemory {
-    keys: Vec<InteractionKey>,
+    keys: Keys,
     laws: Vec<LawId>,
     modes: Vec<Mode>,
     /// End of each interaction's percussion.
@@ -145,7 +146,7 @@ impl ContactMemory {
     /// The first interaction with a percussion that is not finite.
     pub fn not_finite(&self) -> Option<InteractionKey> {
         let place = (0..self.len()).find(|&place| self.total(place).any(|p| !p.is_finite()));
-        place.map(|place| self.keys[place])
+        place.map(|place| self.key(place))
     }
 
     /// Number of interactions remembered.
@@ -229,6 +230,12 @@ impl ContactMemory {
         &mut self.percussion[rows]
     }
 
+    /// Percussion of the inclusion at a place, in N s, to be changed.
+    pub(crate) fn percussion_mut(&mut self, place: usize) -> &mut [f64] {
+        let rows = self.rows(place);
+        &mut self.percussion[rows]
+    }
+
     /// Percussion of the single-valued force of the interaction pushed last, in N s, to be
     /// written.
     pub fn last_impressed(&mut self) -> &mut [f64] {
@@ -278,7 +285,7 @@ impl ContactMemory {
             }
         }
         for place in 0..earlier.len() {
-            let (key, rows) = (earlier.keys[place], earlier.rows(place));
+            let (key, rows) = (earlier.key(place), earlier.rows(place));
             let found = self.find(key, place).unwrap_or_else(|| {
                 self.push(key, earlier.laws[place], Mode::Open, rows.len());
                 self.len() - 1
@@ -304,23 +311,29 @@ impl ContactMemory {
         }
     }
 
-    /// Gives the interaction at a place another key and law, of as many components.
-    pub(super) fn readdress(&mut self, place: usize, key: InteractionKey, law: LawId) {
-        (self.keys[place], self.laws[place]) = (key, law);
+    /// Gives interactions other keys and laws, of as many components: `name` tells those of a place,
+    /// if they change.
+    pub(super) fn readdress(&mut self, name: impl Fn(usize) -> Option<(InteractionKey, LawId)>) {
+        let keys = self.keys.list().iter().zip(&mut self.laws).enumerate();
+        let renamed = keys.map(|(place, (old, law))| match name(place) {
+            Some((key, new)) => {
+                *law = new;
+                key
+            }
+            None => *old,
+        });
+        self.keys = renamed.collect();
     }
 
     /// Place of an interaction; found at once if it is at `expected`, as it is while the
-    /// contact graph does not change.
+    /// contact graph does not change, and soon if it is near by.
     pub fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {
-        if self.keys.get(expected) == Some(&key) {
-            return Some(expected);
-        }
-        self.keys.iter().position(|k| *k == key)
+        self.keys.find(key, expected)
     }
 
     /// Key at a place.
     pub fn key(&self, place: usize) -> InteractionKey {
-        self.keys[place]
+        self.keys.list()[place]
     }
 
     /// Law at a place.

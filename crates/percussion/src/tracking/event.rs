@@ -21,7 +21,7 @@ use percussion_inclusion::laws::{Activity, LawContext, LawTable, Mode, SetValued
 use super::motion::PhaseEquations;
 use super::phase::{Broken, Phase, Role};
 use crate::evaluation::{dot, largest};
-use crate::system::{InteractionKey, Interactions};
+use crate::system::{InteractionKey, Interactions, Keyed};
 
 /// Excess at which the end counts as found; 1 is the tolerance itself.
 pub(super) const FOUND: f64 = 4.0;
@@ -128,7 +128,7 @@ impl PhaseEquations {
         let (mut halted, m) = (phase.clone(), phase.size());
         let rate = |k: usize| self.offset[k] + dot(&self.delassus[k * m..(k + 1) * m], &self.force);
         let mut start = 0;
-        for acting in &mut halted.laws {
+        for acting in halted.laws.iter_mut() {
             let mut first = 0;
             for &size in laws.law(acting.law).groups() {
                 let group = first..first + size;
@@ -168,16 +168,16 @@ pub(super) struct Beginning {
     /// Velocities of the laws that act, or the directions of groups that begin to move.
     pub(super) velocities: Vec<f64>,
     /// Penetrations of the open laws: computed states may have some.
-    pub(super) penetrations: Vec<(InteractionKey, f64)>,
+    pub(super) penetrations: Keyed<(InteractionKey, f64)>,
     /// The interactions that act.
-    acting: Vec<InteractionKey>,
+    acting: Keyed<InteractionKey>,
 }
 
 impl Beginning {
     /// Whether a kinematic law acts that was not found at the beginning.
     fn has_newcomers(&self, found: &Interactions, laws: &LawTable) -> bool {
         let known = |key: InteractionKey| {
-            self.acting.contains(&key) || self.penetrations.iter().any(|(open, _)| *open == key)
+            self.acting.get_by(key).is_some() || self.penetrations.get_by(key).is_some()
         };
         (0..found.len()).any(|i| {
             let (law, gap) = (laws.law(found.law(i)), found.gap(i));
@@ -188,11 +188,11 @@ impl Beginning {
     /// The largest growth of the penetration of an open law, also of one that was not found at
     /// the beginning: a system may report an interaction only where it acts.
     pub(super) fn penetration(&self, found: &Interactions, laws: &LawTable) -> f64 {
-        let open = (0..found.len()).filter(|i| !self.acting.contains(&found.key(*i)));
+        let open = (0..found.len()).filter(|i| self.acting.find(found.key(*i), *i).is_none());
         let growth = open.map(|i| {
-            let before = self.penetrations.iter().find(|(key, _)| *key == found.key(i));
+            let before = self.penetrations.find(found.key(i), i);
             let violation = laws.law(found.law(i)).violation(found.gap(i));
-            violation - before.map_or(0.0, |(_, before)| *before)
+            violation - before.map_or(0.0, |place| self.penetrations[place].1)
         });
         growth.fold(0.0, f64::max)
     }

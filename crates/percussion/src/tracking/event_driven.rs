@@ -39,7 +39,7 @@ use crate::schemes::{
     Doubling, DoublingTolerance, ImpactLaw, MoreauJeanExplicit, OneStepScheme, Order, Sizes,
     StepError, StepReport, Stepping, check_step_size, check_tolerance,
 };
-use crate::system::{Layout, MechanicalSystem, State};
+use crate::system::{Keyed, Layout, MechanicalSystem, State};
 
 /// Largest growth of steps by time-stepping while there is still no progress.
 const STRIDE: f64 = 4.0;
@@ -234,7 +234,7 @@ impl OneStepScheme for EventDriven {
         let jumps = !ended && span.reaches_jump(h);
         let mean = self.tracker.mean_force(&entered);
         let mut report = StepReport::of_step(h, ended, entered.solver);
-        let (mut after, mut impulses) = (entered.phase.clone(), Vec::new());
+        let (mut after, mut impulses) = (entered.phase.clone(), Keyed::default());
         let broken = self.broken(system, &entered.phase, memory.force);
         let end = span.end(h);
         let halted = ended.then(|| self.tracker.at.halted(system.laws(), &entered.phase, end));

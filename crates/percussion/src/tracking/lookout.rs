@@ -192,7 +192,7 @@ impl<'a> Lookout<'a> {
         let begin = self.begin;
         for &(key, before) in &begin.penetrations {
             let Some(i) = at.here.found.find(key, 0) else { continue };
-            let impressed = self.phase.impressed.iter().any(|(of, _)| *of == key);
+            let impressed = self.phase.impressed.get_by(key).is_some();
             let what = What::Gap { key, before, impressed };
             let (law, len) = (laws.law(at.here.found.law(i)), at.here.found.gap(i).len());
             self.watch(law, what, len, self.rounding.gap);

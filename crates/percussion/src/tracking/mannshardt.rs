@@ -31,7 +31,7 @@ use crate::instant::impact::{Impact, InstantLaw};
 use crate::schemes::{
     Accumulation, MoreauJeanExplicit, OneStepScheme, Order, StepError, StepReport, check_step_size,
 };
-use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State};
+use crate::system::{ContactMemory, InteractionKey, Keyed, MechanicalSystem, State};
 
 /// Events in one step before the Moreau–Jean scheme ends it.
 const EVENTS: usize = 100;
@@ -64,7 +64,7 @@ pub struct Mannshardt {
 /// Sums of the percussions of the parts of a step, by interaction.
 #[derive(Debug, Default)]
 struct Percussions {
-    sums: Vec<(InteractionKey, Vec<f64>)>,
+    sums: Keyed<(InteractionKey, Vec<f64>)>,
 }
 
 impl Percussions {
@@ -75,7 +75,7 @@ impl Percussions {
     fn add(&mut self, contacts: &ContactMemory) {
         for place in 0..contacts.len() {
             let (key, more) = (contacts.key(place), contacts.percussion(place));
-            match self.sums.iter_mut().find(|(known, _)| *known == key) {
+            match self.sums.get_by_mut(key) {
                 Some((_, sum)) => sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more),
                 None => self.sums.push((key, more.to_vec())),
             }
@@ -165,7 +165,7 @@ impl Mannshardt {
         let (made, left) = self.advance(system, (span, width), &entered.phase)?;
         let mean = self.tracker.mean_force(&entered);
         let mut next = self.tracker.leave(system, (span.end(made), span.until), entered.held())?;
-        let (mut after, mut impulses) = (entered.phase.clone(), Vec::new());
+        let (mut after, mut impulses) = (entered.phase.clone(), Keyed::default());
         if left.is_none() && span.reaches_jump(made) {
             system.prescribe(next.t, &mut next.q, &mut next.u);
             let before = next.u.clone();

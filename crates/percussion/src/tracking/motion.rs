@@ -159,7 +159,7 @@ impl PhaseEquations {
             match (phase.find(key).is_some(), law.activity(gap)) {
                 (true, Activity::Impressed) | (false, Activity::Off) => None,
                 (_, Activity::Inclusion) => {
-                    let begin = phase.impressed.iter().find(|(of, _)| *of == key);
+                    let begin = phase.impressed.get_by(key);
                     let entered = begin.map(|(_, begin)| Cow::Owned(border(law, begin, gap)));
                     Some(entered.unwrap_or(Cow::Borrowed(gap)))
                 }

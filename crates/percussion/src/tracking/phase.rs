@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use percussion_inclusion::laws::{LawId, Mode};
 
-use crate::system::InteractionKey;
+use crate::system::{Identified, InteractionKey, Keyed};
 
 /// How a component takes part in smooth motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,14 +31,20 @@ pub(super) struct Acting {
     pub(super) direction: Vec<f64>,
 }
 
+impl Identified for Acting {
+    fn key(&self) -> InteractionKey {
+        self.key
+    }
+}
+
 /// The laws that act during a phase.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Phase {
-    pub(super) laws: Vec<Acting>,
+    pub(super) laws: Keyed<Acting>,
     /// Speeds up to this are none, in the units of γ.
     pub(super) rest: f64,
     /// The laws whose force is known from the configuration, with their gaps at the beginning.
-    pub(super) impressed: Vec<(InteractionKey, Vec<f64>)>,
+    pub(super) impressed: Keyed<(InteractionKey, Vec<f64>)>,
 }
 
 impl Phase {
@@ -54,7 +60,7 @@ impl Phase {
                 self.laws.retain(|law| law.key != *key);
                 continue;
             }
-            let Some(law) = self.laws.iter_mut().find(|law| law.key == *key) else { continue };
+            let Some(law) = self.laws.get_by_mut(*key) else { continue };
             if law.roles[group.start] == Role::Held {
                 law.roles[group.clone()].fill(Role::Moving);
                 law.direction[group.clone()].copy_from_slice(direction);
@@ -65,7 +71,7 @@ impl Phase {
 
     /// The law of an interaction, if it acts.
     pub(super) fn find(&self, key: InteractionKey) -> Option<&Acting> {
-        self.laws.iter().find(|law| law.key == key)
+        self.laws.get_by(key)
     }
 }
 

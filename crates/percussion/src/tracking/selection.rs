@@ -24,7 +24,7 @@ use super::motion::{FAR, PhaseEquations};
 use super::phase::{Acting, Phase, Role};
 use crate::evaluation::{dot, largest};
 use crate::step_error::StepError;
-use crate::system::MechanicalSystem;
+use crate::system::{Keyed, MechanicalSystem};
 
 /// K |γ| relative to the largest acceleration.
 const DECISIVE: f64 = 1e6;
@@ -61,7 +61,7 @@ impl PhaseEquations {
             let interaction = "the closed interactions".into();
             StepError::Inclusion { t, interaction, source }
         })?;
-        let mut phase = Phase { laws: Vec::new(), ..closed.clone() };
+        let mut phase = Phase { laws: Keyed::default(), ..closed.clone() };
         self.force.clear();
         for (k, acting) in closed.laws.iter().enumerate() {
             let rows = directions.row(k);

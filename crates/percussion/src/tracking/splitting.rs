@@ -26,7 +26,7 @@ use crate::instant::impact::{Impact, InstantLaw};
 use crate::schemes::{
     ImpactLaw, OneStepScheme, Order, StepError, StepReport, Stepping, check_step_size,
 };
-use crate::system::{MechanicalSystem, State};
+use crate::system::{Keyed, MechanicalSystem, State};
 
 /// Settings of [`Splitting`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -143,7 +143,7 @@ impl OneStepScheme for Splitting {
         next.u.copy_from_slice(self.impact.velocity());
         let struck =
             self.impact.percussions().filter(|(_, impulse)| impulse.iter().any(|p| *p != 0.0));
-        let impulses: Vec<_> = struck.map(|(key, impulse)| (key, impulse.to_vec())).collect();
+        let impulses: Keyed<_> = struck.map(|(key, impulse)| (key, impulse.to_vec())).collect();
         let mut after = entered.phase.clone();
         for (place, (key, impulse)) in impulses.iter().enumerate() {
             let found = &self.impact.at.found;

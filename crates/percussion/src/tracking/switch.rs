@@ -29,7 +29,7 @@ use crate::evaluation::{Evaluation, GapMotion, gap_motion, largest};
 use crate::instant::Selection;
 use crate::instant::impact::{Impact, InstantLaw};
 use crate::schemes::{Accumulation, StepError};
-use crate::system::{InteractionKey, MechanicalSystem, State};
+use crate::system::{InteractionKey, Keyed, MechanicalSystem, State};
 
 /// γ⁺(t_∞ − t) of (2) at which a contact is closed, relative to the tolerance of positions.
 const NEGLIGIBLE: f64 = 0.01;
@@ -41,7 +41,7 @@ const IMPACTS: usize = 100;
 #[derive(Debug)]
 pub(super) struct Passed {
     pub(super) phase: Phase,
-    pub(super) impulses: Vec<(InteractionKey, Vec<f64>)>,
+    pub(super) impulses: Keyed<(InteractionKey, Vec<f64>)>,
     pub(super) solver: SolveReport,
     /// t_∞ by (2) of the contact that bounced, if any; its error is that of the gap alone.
     pub(super) forecast: Option<Accumulation>,
@@ -97,7 +97,8 @@ impl Instant<'_> {
     pub(super) fn pass(&mut self, state: &mut State, phase: &Phase) -> Result<Passed, StepError> {
         let (touching, approached) = self.touching(state, phase);
         let before = state.u.clone();
-        let (mut impulses, mut solver, mut left) = (Vec::new(), SolveReport::EMPTY, approached);
+        let (mut impulses, mut solver) = (Keyed::default(), SolveReport::EMPTY);
+        let mut left = approached;
         for _ in 0..IMPACTS {
             if !left {
                 break;
@@ -174,7 +175,7 @@ impl Instant<'_> {
             self.at.here.place(self.system, state.t, &state.q, &state.u);
             (phase, _) = self.at.select(self.system, self.solver, state.t, &closed)?;
         }
-        Ok(Passed { phase, impulses: Vec::new(), solver, forecast, landed })
+        Ok(Passed { phase, impulses: Keyed::default(), solver, forecast, landed })
     }
 
     /// Laws in the inclusion, those that act and those within reach; true if one is approached.
@@ -215,7 +216,7 @@ impl Instant<'_> {
     fn strike(
         &mut self,
         state: &mut State,
-        impulses: &mut Vec<(InteractionKey, Vec<f64>)>,
+        impulses: &mut Keyed<(InteractionKey, Vec<f64>)>,
     ) -> Result<SolveReport, StepError> {
         let impact = &mut *self.impact;
         self.at.evaluations += 1;
@@ -224,7 +225,7 @@ impl Instant<'_> {
         let report = impact.strike(self.law, self.system, self.solver, (state, all))?;
         state.u.copy_from_slice(impact.velocity());
         for (key, impulse) in impact.percussions() {
-            match impulses.iter_mut().find(|(known, _)| *known == key) {
+            match impulses.get_by_mut(key) {
                 Some((_, sum)) => sum.iter_mut().zip(impulse).for_each(|(sum, p)| *sum += p),
                 None => impulses.push((key, impulse.to_vec())),
             }

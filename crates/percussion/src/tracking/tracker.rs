@@ -10,7 +10,7 @@ use super::switch::closed;
 use crate::evaluation::{GapMotion, gap_motion, largest};
 use crate::flow::{Method, RungeKutta, Tolerance};
 use crate::schemes::{StepError, dense_delassus};
-use crate::system::{ContactMemory, InteractionKey, MechanicalSystem, State, just_before};
+use crate::system::{ContactMemory, InteractionKey, Keyed, MechanicalSystem, State, just_before};
 
 /// Speeds up to this many times the tolerance of velocities are rest.
 pub(super) const REST: f64 = 100.0;
@@ -190,7 +190,7 @@ impl Tracker {
         system: &dyn MechanicalSystem,
         (h, mean): (f64, &[f64]),
         phases: [&Phase; 2],
-        impulses: &[(InteractionKey, Vec<f64>)],
+        impulses: &Keyed<(InteractionKey, Vec<f64>)>,
         state: &mut State,
     ) {
         self.at.here.found.clear();
@@ -206,19 +206,18 @@ impl Tracker {
                 None => Mode::Open,
             };
             state.contacts.push(key, found.law(i), mode, found.gap(i).len());
-            let percussion = state.contacts.last_percussion();
-            let mut start = 0;
-            for acting in &phases[0].laws {
-                if acting.key == key {
-                    let forces = &mean[start..start + percussion.len()];
-                    percussion.iter_mut().zip(forces).for_each(|(p, force)| *p += h * force);
-                }
-                start += acting.roles.len();
+        }
+        let mut start = 0;
+        for (k, acting) in phases[0].laws.iter().enumerate() {
+            if let Some(place) = state.contacts.find(acting.key, k) {
+                let percussion = state.contacts.percussion_mut(place);
+                let forces = &mean[start..start + percussion.len()];
+                percussion.iter_mut().zip(forces).for_each(|(p, force)| *p += h * force);
             }
-            let jump = impulses.iter().find(|(of, _)| *of == key);
-            if let Some((_, impulse)) = jump {
-                state.contacts.add_impulse(key, i, impulse);
-            }
+            start += acting.roles.len();
+        }
+        for (i, (key, impulse)) in impulses.iter().enumerate() {
+            state.contacts.add_impulse(*key, i, impulse);
         }
     }
 }

@@ -17,7 +17,7 @@ use std::ops::Range;
 use percussion_inclusion::laws::{Activity, LawId, LawTable};
 
 use crate::evaluation::{DenseDirections, EffectiveMass, dot};
-use crate::system::{InteractionKey, Interactions, MechanicalSystem};
+use crate::system::{Identified, InteractionKey, Interactions, Keyed, MechanicalSystem};
 
 /// One interaction of the list.
 #[derive(Clone, Debug)]
@@ -34,10 +34,16 @@ pub(super) struct Entry {
     pub(super) active: bool,
 }
 
+impl Identified for Entry {
+    fn key(&self) -> InteractionKey {
+        self.key
+    }
+}
+
 /// All interactions of a step, m rows over n velocities.
 #[derive(Debug, Default)]
 pub(super) struct Rows {
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Keyed<Entry>,
     /// Wᵀ and M⁻¹W, and r of each row.
     pub(super) directions: DenseDirections,
     pub(super) r: Vec<f64>,
@@ -76,11 +82,7 @@ impl Rows {
 
     /// Place of an interaction in the list; found at once if it is at `expected`.
     pub(super) fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {
-        let is = |entry: &Entry| entry.key == key;
-        if self.entries.get(expected).is_some_and(is) {
-            return Some(expected);
-        }
-        self.entries.iter().position(is)
+        self.entries.find(key, expected)
     }
 
     /// Lists the interactions found.

@@ -14,7 +14,7 @@ pub(crate) use position::{Begin, End};
 use percussion_inclusion::laws::Mode;
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
-use crate::evaluation::Evaluation;
+use crate::evaluation::{Evaluation, largest};
 use crate::instant::{ContactProblem, GapTerm, Posed, Reflection, Selection, Standing};
 use crate::step_error::StepError;
 use crate::system::{Layout, MechanicalSystem};
@@ -75,6 +75,18 @@ impl Workspace {
         for (q, rate) in q_begin.iter_mut().zip(&self.rate) {
             *q += dt * rate;
         }
+    }
+
+    /// How far from contact an interaction still matters in a step of size Δt that begins with u, in
+    /// m: as far as laws act, and what two bodies that approach each other with u close of a gap
+    /// in the step, or while drift is removed. What forces and rotations add is for the system,
+    /// which knows its sizes.
+    pub(crate) fn reach(&self, selection: Selection, dt: f64, u: &[f64]) -> f64 {
+        let acts = match selection {
+            Selection::ByGap => 0.0,
+            Selection::Within(reach) => reach,
+        };
+        acts + 2.0 * (dt + self.stabilisation) * largest(u)
     }
 
     /// Sorts the interactions by their activity and assembles G over those in the inclusion.
