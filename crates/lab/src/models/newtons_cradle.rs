@@ -188,7 +188,8 @@ impl MechanicalSystem for NewtonsCradle {
     }
 
     fn name_of(&self, key: InteractionKey) -> Option<String> {
-        let (first, contacts) = (key.connection() + 1, key.feature());
+        let (run, contacts) = key.without_pair()?;
+        let first = run + 1;
         let last = first + contacts;
         let exists = contacts > 0 && last <= self.layout.parts().len();
         exists.then(|| format!("balls {first}–{last}"))

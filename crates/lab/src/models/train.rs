@@ -205,8 +205,9 @@ impl MechanicalSystem for Train {
     }
 
     fn name_of(&self, key: InteractionKey) -> Option<String> {
-        let (wagon, wagons) = (key.connection() + 1, self.layout.parts().len());
-        let what = match key.feature() {
+        let (index, feature) = key.without_pair()?;
+        let (wagon, wagons) = (index + 1, self.layout.parts().len());
+        let what = match feature {
             _ if wagon > wagons => return None,
             0 => "wheel 1 on rail",
             1 => "wheel 2 on rail",

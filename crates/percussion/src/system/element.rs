@@ -68,7 +68,7 @@ pub trait Connection: Send + Sync {
     /// Name of a feature, none if there is no such feature; by default there is one, of no pair and
     /// without a name of its own.
     fn feature_name(&self, key: InteractionKey) -> Option<String> {
-        (key.pair() == [0; 2] && key.feature() == 0).then(String::new)
+        key.without_pair().filter(|(_, feature)| *feature == 0).map(|_| String::new())
     }
 }
 

@@ -62,9 +62,15 @@ impl InteractionKey {
         self.feature as usize
     }
 
+    /// Numbers of connection and feature, if it is one of no pair.
+    pub fn without_pair(self) -> Option<(usize, usize)> {
+        is_alone(&self.pair).then_some((self.connection(), self.feature()))
+    }
+
     /// Number of the feature, if it is one of this connection and of no pair.
     pub fn feature_of(self, connection: u32) -> Option<usize> {
-        (self.connection == connection && is_alone(&self.pair)).then_some(self.feature())
+        let (own, feature) = self.without_pair()?;
+        (own == connection as usize).then_some(feature)
     }
 
     /// The name among those of the features of connection 0, if it is one of them.
