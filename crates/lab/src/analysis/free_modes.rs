@@ -142,7 +142,7 @@ impl Equations {
     /// (2) for an M-normalised x.
     fn oscillator(&self, x: &[f64]) -> FreeMode {
         let along = |matrix: &Triplets| dot(x, &symmetric_times(matrix, x));
-        let Linearization { stiffness, damping } = &self.matrices;
+        let Linearization { stiffness, damping, .. } = &self.matrices;
         FreeMode { frequency: along(stiffness).max(0.0).sqrt(), damping: along(damping) }
     }
 

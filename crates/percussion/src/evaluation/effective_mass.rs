@@ -164,7 +164,7 @@ impl EffectiveMass {
         self.list_prescribed();
         write_mass(&self.blocks, &mut self.sum);
         self.drive.reset(self.blocks.size());
-        let Linearization { stiffness, damping } = &self.linearization;
+        let Linearization { stiffness, damping, .. } = &self.linearization;
         for (matrix, weight) in [(stiffness, a), (damping, b)] {
             for (i, j, value) in matrix.entries().filter(|(i, ..)| !self.prescribed[*i]) {
                 let place = if self.prescribed[j] { &mut self.drive } else { &mut self.sum };

@@ -35,6 +35,10 @@ impl ForceElement for Gravity {
         Ends::default()
     }
 
+    fn acts_on_each_part(&self) -> bool {
+        true
+    }
+
     fn add_force(&self, at: &Configuration, _u: &[f64], h: &mut [f64]) {
         for (mass, centre) in masses(at) {
             at.add_force(centre, scale(mass, self.acceleration), h);

@@ -10,13 +10,14 @@
 //! M is block diagonal over the parts; a prescribed part has an immovable block
 //! [Studer2009, §7.2].
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use percussion_inclusion::laws::{LawId, LawTable, SetValuedLaw};
 use percussion_inclusion::linalg::BlockDiagonal;
 
 use super::configuration::{Configuration, Coordinate, PartId};
-use super::linearization::differences;
+use super::linearization::Moved;
 use super::{
     AssemblyError, Connection, Ends, ForceElement, Frame, InteractionKey, Interactions, Layout,
     Linearization, MechanicalSystem, Part, State,
@@ -45,7 +46,14 @@ use super::{
 pub struct Assembly {
     parts: Vec<Box<dyn Part>>,
     forces: Vec<Box<dyn ForceElement>>,
+    /// What each of them acts on.
+    touched: Vec<Touched>,
+    /// Those that act on all parts, on each alone.
+    everywhere: Vec<usize>,
     connections: Vec<(String, Box<dyn Connection>)>,
+    /// Numbers of the parts by name, and names of the connections.
+    numbers: BTreeMap<String, PartId>,
+    connection_names: BTreeSet<String>,
     /// Parts whose points connections use.
     framed: BTreeSet<PartId>,
     laws: LawTable,
@@ -79,7 +87,7 @@ impl Assembly {
         name: &str,
         part: Box<dyn Part>,
     ) -> Result<PartId, AssemblyError> {
-        if self.part(name).is_ok() {
+        if self.numbers.contains_key(name) {
             return Err(AssemblyError::DuplicateName { what: "part", name: name.into() });
         }
         let full = |(own, unit): &(&str, &'static str)| (format!("{name}.{own}"), *unit);
@@ -87,6 +95,7 @@ impl Assembly {
         let u: Vec<_> = part.velocities().iter().map(full).collect();
         let index = self.layout.add_part(name, &borrowed(&q), &borrowed(&u));
         self.parts.push(part);
+        self.numbers.insert(name.into(), PartId::new(index));
         Ok(PartId::new(index))
     }
 
@@ -103,7 +112,14 @@ impl Assembly {
     /// # Errors
     /// If it acts on a part that cannot bear it.
     pub fn add_boxed_force(&mut self, force: Box<dyn ForceElement>) -> Result<(), AssemblyError> {
-        self.check_ends(&force.ends())?;
+        let ends = force.ends();
+        self.check_ends(&ends)?;
+        if force.acts_on_each_part() {
+            self.everywhere.push(self.forces.len());
+        }
+        let parts: BTreeSet<PartId> = ends.parts().collect();
+        let rows = parts.iter().map(|id| self.layout.part(id.index()).u.clone()).collect();
+        self.touched.push(Touched { parts: parts.into_iter().collect(), rows });
         self.forces.push(force);
         Ok(())
     }
@@ -145,14 +161,13 @@ impl Assembly {
         name: &str,
         mut connection: Box<dyn Connection>,
     ) -> Result<(), AssemblyError> {
-        if self.connections.iter().any(|(other, _)| other == name) {
+        if self.connection_names.contains(name) {
             return Err(AssemblyError::DuplicateName { what: "connection", name: name.into() });
         }
         let ends = connection.ends();
         self.check_ends(&ends)?;
         let movable = |id: PartId| !self.parts[id.index()].is_prescribed();
-        let points = ends.points.iter().filter_map(|point| point.part);
-        if !points.chain(ends.coordinates.iter().map(|x| x.part)).any(movable) {
+        if !ends.moved().any(movable) {
             return Err(AssemblyError::NothingMoves { connection: name.into() });
         }
         let mut components = Vec::new();
@@ -166,6 +181,7 @@ impl Assembly {
         }
         connection.fit(&components);
         self.framed.extend(ends.points.iter().filter_map(|point| point.part));
+        self.connection_names.insert(name.into());
         self.connections.push((name.into(), connection));
         Ok(())
     }
@@ -175,8 +191,8 @@ impl Assembly {
     /// # Errors
     /// If there is none.
     pub fn part(&self, name: &str) -> Result<PartId, AssemblyError> {
-        let place = self.layout.parts().iter().position(|part| part.name == name);
-        place.map(PartId::new).ok_or_else(|| AssemblyError::UnknownPart { name: name.into() })
+        let number = self.numbers.get(name).copied();
+        number.ok_or_else(|| AssemblyError::UnknownPart { name: name.into() })
     }
 
     /// All parts at rest where they are before being placed, prescribed ones where they are
@@ -258,24 +274,33 @@ impl Assembly {
         }
     }
 
-    /// h of the parts and of the elements that `take` accepts.
-    fn force_of(
-        &self,
-        at: &Configuration,
-        u: &[f64],
-        h: &mut [f64],
-        q: &[f64],
-        take: impl Fn(&dyn ForceElement) -> bool,
-    ) {
-        h.fill(0.0);
-        for (part, place) in self.parts.iter().zip(self.layout.parts()) {
-            let rows = place.u.clone();
-            part.add_force(at.t, &q[place.q.clone()], &u[rows.clone()], &mut h[rows]);
-        }
-        for force in self.forces.iter().filter(|force| take(force.as_ref())) {
-            force.add_force(at, u, h);
-        }
+    /// Adds the own force of a part to h.
+    fn add_own_force(&self, index: usize, t: f64, (q, u): (&[f64], &[f64]), h: &mut [f64]) {
+        let place = self.layout.part(index);
+        let rows = place.u.clone();
+        self.parts[index].add_force(t, &q[place.q.clone()], &u[rows.clone()], &mut h[rows]);
     }
+
+    /// Adds differences of a force by the coordinates and velocities of a part.
+    fn differentiate(
+        &self,
+        index: usize,
+        point: (&[f64], &[f64]),
+        rows: &[Range<usize>],
+        out: &mut Linearization,
+        force: impl Fn(&[f64], &[f64], &mut [f64]),
+    ) {
+        let (part, place) = (&self.parts[index], self.layout.part(index));
+        let rate = |q: &[f64], u: &[f64], rate: &mut [f64]| part.coordinate_rate(q, u, rate);
+        let moved = Moved { q: place.q.clone(), u: place.u.clone(), rate };
+        out.add_differences(point, &moved, rows, force);
+    }
+}
+
+/// Parts that a force element acts on, and their places in u.
+struct Touched {
+    parts: Vec<PartId>,
+    rows: Vec<Range<usize>>,
 }
 
 /// Coordinates of a part before it was moved.
@@ -322,7 +347,10 @@ impl MechanicalSystem for Assembly {
     }
 
     fn force(&self, t: f64, q: &[f64], u: &[f64], h: &mut [f64]) {
-        self.force_of(&self.at(t, q), u, h, q, |_| true);
+        h.fill(0.0);
+        (0..self.parts.len()).for_each(|i| self.add_own_force(i, t, (q, u), h));
+        let at = self.at(t, q);
+        self.forces.iter().for_each(|force| force.add_force(&at, u, h));
     }
 
     fn coordinate_rate(&self, q: &[f64], u: &[f64], q_dot: &mut [f64]) {
@@ -387,13 +415,28 @@ impl MechanicalSystem for Assembly {
         parts.chain(forces).chain(connections).fold(f64::INFINITY, f64::min)
     }
 
-    /// Exact for the elements that know their linearization, by differences for the others.
+    /// Exact for the elements that know their linearization, by differences for the others, each by
+    /// the coordinates and velocities of the parts that it acts on.
     fn linearize(&self, t: f64, q: &[f64], u: &[f64], out: &mut Linearization) {
-        differences(self, (q, u), out, |q, u, h| {
-            self.force_of(&self.at(t, q), u, h, q, |force| !force.is_linearized());
-        });
-        for force in self.forces.iter().filter(|force| force.is_linearized()) {
-            force.add_linearization(&self.at(t, q), u, out);
+        out.begin(q, u);
+        for (index, place) in self.layout.parts().iter().enumerate() {
+            let rows = place.u.clone();
+            self.differentiate(index, (q, u), &[rows], out, |q, u, h| {
+                self.add_own_force(index, t, (q, u), h);
+                let at = self.at(t, q).showing(PartId::new(index));
+                self.everywhere.iter().for_each(|&e| self.forces[e].add_force(&at, u, h));
+            });
+        }
+        for (force, Touched { parts, rows }) in self.forces.iter().zip(&self.touched) {
+            if force.is_linearized() {
+                force.add_linearization(&self.at(t, q), u, out);
+                continue;
+            }
+            for id in parts {
+                self.differentiate(id.index(), (q, u), rows, out, |q, u, h| {
+                    force.add_force(&self.at(t, q), u, h);
+                });
+            }
         }
     }
 

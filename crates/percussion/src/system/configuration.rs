@@ -100,6 +100,8 @@ pub struct Configuration<'a> {
     q: &'a [f64],
     parts: &'a [Box<dyn Part>],
     layout: &'a Layout,
+    /// The parts that are shown.
+    shown: (usize, usize),
     /// Frames of the first parts, where they are known.
     frames: &'a [Option<Frame>],
 }
@@ -112,7 +114,7 @@ impl<'a> Configuration<'a> {
         parts: &'a [Box<dyn Part>],
         layout: &'a Layout,
     ) -> Self {
-        Self { t, q, parts, layout, frames: &[] }
+        Self { t, q, parts, layout, shown: (0, parts.len()), frames: &[] }
     }
 
     /// The same with the frames of some parts, by their numbers, which are then not asked again.
@@ -128,9 +130,15 @@ impl<'a> Configuration<'a> {
         }
     }
 
-    /// All parts.
+    /// The same with no other part among [`Self::parts`].
+    pub(crate) fn showing(self, part: PartId) -> Self {
+        Self { shown: (part.0, part.0 + 1), ..self }
+    }
+
+    /// All parts, or those that are shown.
     pub fn parts(&self) -> impl Iterator<Item = (PartId, &'a dyn Part)> {
-        self.parts.iter().enumerate().map(|(i, part)| (PartId(i), part.as_ref()))
+        let (parts, (first, end)) = (self.parts, self.shown);
+        (first..end).map(move |i| (PartId(i), parts[i].as_ref()))
     }
 
     /// Place of a part in q and u.

@@ -7,8 +7,14 @@ use super::{InteractionKey, Interactions, Linearization};
 
 /// A smooth force between parts, or on one of them.
 pub trait ForceElement: Send + Sync {
-    /// What the element acts on, for checking.
+    /// What the element acts on, and all that its force hangs on but time.
     fn ends(&self) -> Ends;
+
+    /// Whether the element acts on all parts of the configuration that it is shown, on each by its
+    /// own coordinates and velocities alone; it then has no ends.
+    fn acts_on_each_part(&self) -> bool {
+        false
+    }
 
     /// Adds the force to h of the whole system, by equation (3) of [`Part`](super::Part)'s module.
     fn add_force(&self, at: &Configuration, u: &[f64], h: &mut [f64]);
@@ -87,6 +93,17 @@ impl Ends {
     /// These points.
     pub fn points(points: &[Point]) -> Self {
         Self { points: points.to_vec(), ..Self::default() }
+    }
+
+    /// The parts whose points or coordinates are among them.
+    pub(super) fn moved(&self) -> impl Iterator<Item = PartId> {
+        let points = self.points.iter().filter_map(|point| point.part);
+        points.chain(self.coordinates.iter().map(|x| x.part))
+    }
+
+    /// All their parts.
+    pub(super) fn parts(&self) -> impl Iterator<Item = PartId> {
+        self.moved().chain(self.turning.iter().copied())
     }
 
     /// These relative coordinates.

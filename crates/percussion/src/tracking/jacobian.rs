@@ -47,7 +47,7 @@ impl PhaseEquations {
         system.linearize(t, &self.here.q, &self.here.u, &mut linearization);
         let (equations, _) = self.equations(system.laws(), phase);
         let equations = RankRevealing::new(m, m, &equations);
-        let Linearization { stiffness, damping } = &linearization;
+        let Linearization { stiffness, damping, .. } = &linearization;
         for (block, matrix) in [stiffness, damping].into_iter().enumerate() {
             for (j, mut column) in columns(n, matrix).into_iter().enumerate() {
                 self.here.mass.solve(&mut column);

@@ -48,7 +48,7 @@ pub(super) fn add_dynamics(stage: &Stage, add: Add) {
         add(n + i, n + i, h);
         add(2 * n + i, 2 * n + i, 1.0);
     }
-    let Linearization { stiffness, damping } = &stage.linearization;
+    let Linearization { stiffness, damping, .. } = &stage.linearization;
     for (matrix, place, weight) in [(damping, 2 * n, h), (stiffness, n, h * h)] {
         for (i, j, value) in matrix.entries().filter(|(i, ..)| !stage.fixed[*i]) {
             add(i, place + j, weight * value);
