@@ -1,7 +1,5 @@
 //! What assemblies of many parts and contacts cost, by counting calls.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -57,7 +57,7 @@ use serde::{Deserialize, Serialize};
 use super::StepView;
 use crate::evaluation::{Evaluation, GapMotion, gap_motion, largest};
 use crate::instant::ROUNDING;
-use crate::system::{ContactMemory, InteractionKey, Interactions, MechanicalSystem, State};
+use crate::system::{ContactMemory, InteractionKey, Interactions, Keyed, MechanicalSystem, State};
 
 /// Tells forces and impulses apart, step by step; what it remembers is saved with its owner.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -74,7 +74,7 @@ pub(super) struct Impulses {
     #[serde(with = "exact_floats")]
     rate: Vec<f64>,
     /// λ_B of each interaction of the step before, and where its components end.
-    keys: Vec<InteractionKey>,
+    keys: Keyed<InteractionKey>,
     ends: Vec<usize>,
     #[serde(with = "exact_floats")]
     force: Vec<f64>,
@@ -177,7 +177,7 @@ impl Impulses {
             }
             told = false;
             let start = found.impulse.len();
-            let last = find(&self.keys, contacts.key(place), place);
+            let last = self.keys.find(contacts.key(place), place);
             let force = last.map_or(&[][..], |last| &self.force[rows(&self.ends, last)]);
             let explained = force.iter().map(|force| dt * force).chain(std::iter::repeat(0.0));
             let mut least = 0.0_f64;
@@ -378,14 +378,6 @@ impl Impulses {
 fn rows(ends: &[usize], place: usize) -> Range<usize> {
     let start = if place == 0 { 0 } else { ends[place - 1] };
     start..ends[place]
-}
-
-/// Place of a key; found at once if it is at `expected`.
-fn find(keys: &[InteractionKey], key: InteractionKey, expected: usize) -> Option<usize> {
-    if keys.get(expected) == Some(&key) {
-        return Some(expected);
-    }
-    keys.iter().position(|k| *k == key)
 }
 
 fn has_some(x: &[f64]) -> bool {

@@ -13,7 +13,9 @@ use super::sample::{
     Impulse, InteractionSample, Jump, Multipliers, RecordedInteraction, Sample, SampleSink, Signals,
 };
 use super::{Recorder, StepView};
-use crate::system::{ContactMemory, InteractionKey, Interactions, MechanicalSystem, energies};
+use crate::system::{
+    ContactMemory, Identified, InteractionKey, Interactions, Keyed, MechanicalSystem, energies,
+};
 
 /// Samples the initial state, every k-th step, and the last, for any sink, and all jumps. Percussions
 /// are taken together over the steps between two samples, so none is lost.
@@ -42,7 +44,7 @@ pub struct Sampler {
     /// Whether the scheme has several multipliers.
     multipliers: bool,
     impulses: Impulses,
-    tracked: Vec<Tracked>,
+    tracked: Keyed<Tracked>,
     #[serde(skip)]
     found: Interactions,
     #[serde(skip)]
@@ -68,6 +70,12 @@ struct Tracked {
     smooth: Vec<f64>,
     #[serde(with = "exact_floats")]
     position: Vec<f64>,
+}
+
+impl Identified for Tracked {
+    fn key(&self) -> InteractionKey {
+        self.interaction.key
+    }
 }
 
 impl Tracked {
@@ -134,7 +142,7 @@ impl Sampler {
             span: 0.0,
             multipliers: false,
             impulses: Impulses::default(),
-            tracked: Vec::new(),
+            tracked: Keyed::default(),
             found: Interactions::default(),
             mass: BlockDiagonal::default(),
             sample: Sample::default(),
@@ -150,11 +158,7 @@ impl Sampler {
 
     /// Number of the interaction of this key, if it was seen; found at once at `expected`.
     fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {
-        let is_it = |tracked: &Tracked| tracked.interaction.key == key;
-        if self.tracked.get(expected).is_some_and(is_it) {
-            return Some(expected);
-        }
-        self.tracked.iter().position(is_it)
+        self.tracked.find(key, expected)
     }
 
     /// Writes the state of a step and what happened since the last sample into `sample`.
