@@ -29,7 +29,7 @@ fn row(blocks: usize) -> Result<(Assembly, State), Failure> {
         let block = assembly.add_part(&i.to_string(), PlanarBody::new(1.0, 0.1)?)?;
         for (side, x) in [("left", -0.4), ("right", 0.4)] {
             let (corner, ground) = (Point::on(block, [x, -0.5, 0.0]), Point::ground([0.0; 3]));
-            let contact = PointPlane::new(corner, ground, [0.0, 1.0, 0.0], 2, law)?;
+            let contact = PointPlane::new(corner, ground, [0.0, 1.0, 0.0], law)?;
             assembly.connect(&format!("{side} {i}"), contact)?;
         }
         if let Some(&(last, _)) = places.last() {

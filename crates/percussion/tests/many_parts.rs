@@ -46,7 +46,7 @@ fn a_body_with_a_thousand_contacts_is_asked_for_its_frame_once() {
     for i in 0..1000 {
         let (point, ground) =
             (Point::on(body, [1e-3 * f64::from(i), 0.0, 0.0]), Point::ground([0.0; 3]));
-        let contact = PointPlane::new(point, ground, [0.0, 1.0, 0.0], 2, law).unwrap();
+        let contact = PointPlane::new(point, ground, [0.0, 1.0, 0.0], law).unwrap();
         assembly.connect(&format!("contact {i}"), contact).unwrap();
     }
     calls.iter().for_each(|calls| calls.store(0, Ordering::Relaxed));
