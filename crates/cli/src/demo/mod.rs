@@ -59,11 +59,12 @@ fn simulate(
     folder: &Folder,
 ) -> Result<Run, Failure> {
     let mut setup = Setup::from_model(model, &[])?;
-    setup.problem.dt = dt;
+    setup.take_times(Some(dt), None)?;
     let steps = (setup.problem.t_end - setup.problem.state.t) / dt;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 … 1e6")]
     let every = (steps / SAMPLES).ceil().max(1.0) as usize;
     setup.scenario.record_every = Some(every);
+    setup.scenario.csv = true;
     let (dt, every) = (format!("{dt:e}"), every.to_string());
     let words = ["run", model, "--dt", &dt, "--record-every", &every, "--csv"];
     let mut made = provenance::of(words.map(str::to_owned));

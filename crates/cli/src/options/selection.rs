@@ -1,7 +1,7 @@
 //! The schemes that are put side by side.
 
 use percussion_lab::experiments::selection::Selection;
-use percussion_lab::scenario::{SchemeDescription, schemes};
+use percussion_lab::scenario::SchemeDescription;
 
 use super::{SelectionArguments, SolverOptions, change_kind, named, pairs};
 use crate::failure::Failure;
@@ -12,7 +12,9 @@ pub(crate) fn selection(
     arguments: &SelectionArguments,
     dt: Option<f64>,
 ) -> Result<Selection, Failure> {
-    let names = named_schemes(&arguments.schemes)?;
+    for name in &arguments.schemes {
+        change_kind(&mut SchemeDescription::default(), name.trim())?;
+    }
     let mut setup = named(&arguments.scenario, &arguments.set)?;
     let controller = &setup.scenario.controller;
     if !controller.is_fixed() {
@@ -29,14 +31,5 @@ pub(crate) fn selection(
     };
     solver.apply(&mut setup.scenario.solver)?;
     setup.take_times(dt, arguments.t_end)?;
-    Ok(Selection::new(setup, &names, pairs(&arguments.scheme_set))?)
-}
-
-/// The names, which are known, or all.
-fn named_schemes(names: &[String]) -> Result<Vec<String>, Failure> {
-    for name in names {
-        change_kind(&mut SchemeDescription::default(), name.trim())?;
-    }
-    let all = || schemes().iter().map(|listing| listing.name.to_owned()).collect();
-    Ok(if names.is_empty() { all() } else { names.to_vec() })
+    Ok(Selection::new(setup, &arguments.schemes, pairs(&arguments.scheme_set))?)
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use percussion_lab::models;
 use percussion_lab::scenario::{ScenarioError, Setup};
 
-use super::Assignment;
+use super::{Assignment, pairs};
 use crate::failure::text::shown_name;
 use crate::failure::{Failure, unknown};
 use crate::files::read_text;
@@ -75,7 +75,7 @@ fn from_model(name: &str, set: &[Assignment]) -> Result<Setup, Failure> {
 fn from_file(path: &Path, text: &str, set: &[Assignment]) -> Result<Setup, Failure> {
     let name = path.file_stem().map_or("scenario".into(), |stem| stem.to_string_lossy());
     let name = shown_name(&name);
-    let overrides: Vec<_> = set.iter().map(|a| (a.name.clone(), a.value.clone())).collect();
+    let overrides = pairs(set);
     Setup::from_toml_with(text, &name, &overrides)
         .map_err(|error| Failure::in_file(error, path, text))
 }

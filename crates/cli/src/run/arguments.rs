@@ -28,8 +28,9 @@ was computed; after kill -9, a full disk or a loss of power, --resume goes on fr
 checkpoint.
 
 Files: summary.json, trajectory.h5, events.csv, report.html, state.json, run.json, scenario.toml
-(what was run, to be run again), and trajectory.csv with --csv or csv = true in a scenario file. With --json and
-without --out nothing is written.
+(what was run, to be run again), copies of a scenario file (source.toml) and of a state (from.json)
+that were given, and trajectory.csv and jumps.csv with --csv or csv = true in a scenario file. With
+--json and without --out nothing is written.
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 numerical failure, 130 interrupted.")]
 #[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
@@ -99,7 +100,7 @@ pub(crate) struct RunArguments {
     /// Replace the files of an earlier run in the folder
     #[arg(long)]
     pub(crate) force: bool,
-    /// Also write trajectory.csv, as `csv = true` in a scenario file does
+    /// Also write trajectory.csv and jumps.csv, as `csv = true` in a scenario file does
     #[arg(long)]
     pub(crate) csv: bool,
     /// Record every K-th step [default: at most about 4000 samples]

@@ -37,7 +37,8 @@ pub(super) fn setup(arguments: &RunArguments, source: &Source) -> Result<Setup, 
     continue_from(&mut setup, arguments.from.as_deref())?;
     set_initial_values(&mut setup, arguments.q0.as_ref(), arguments.u0.as_ref())?;
     setup.take_times(arguments.dt, arguments.t_end)?;
-    if !arguments.allow_unstable {
+    setup.scenario.allow_unstable |= arguments.allow_unstable;
+    if !setup.scenario.allow_unstable {
         stability::bound_step(&mut setup)?;
         setup.check_times()?;
     }
@@ -45,14 +46,14 @@ pub(super) fn setup(arguments: &RunArguments, source: &Source) -> Result<Setup, 
     Ok(setup)
 }
 
-/// Begins with the state of a file, if one is given; initial values of the scenario that differ from
-/// those of its model are kept.
+/// Begins with the state of a file, if one is given, whatever the initial values of the scenario are.
 pub(super) fn continue_from(setup: &mut Setup, file: Option<&Path>) -> Result<(), Failure> {
     let Some(path) = file else { return Ok(()) };
     let Setup { problem, scenario, .. } = &mut *setup;
     problem.state = state_file::read(path, problem.system.as_ref(), scenario.scheme.name())?;
-    let initial = scenario.initial.clone();
-    Ok(setup.take_initial(&initial)?)
+    // it belongs to another motion
+    problem.exact = None;
+    Ok(())
 }
 
 /// Sets the law of impacts, if the scheme solves any at an instant.

@@ -39,6 +39,18 @@ fn the_scenario_and_the_command_are_copied_and_named_in_the_summary() {
     assert_eq!(fs::read(copy).expect("a copy"), fs::read(out.join("state.json")).expect("a state"));
 }
 
+#[test]
+fn a_state_to_begin_with_counts_more_than_initial_values() {
+    let dir = tempdir().expect("folder");
+    let text = "model = \"bouncing-ball\"\n[initial]\nq = [0.5]\n[run]\nt_end = 0.25\n";
+    fs::write(dir.path().join("ball.toml"), text).expect("written");
+    assert_exit(&percussion(dir.path(), &["run", "ball.toml", "--quiet", "--out", "a"]), 0);
+    let on = ["run", "a/scenario.toml", "--from", "a/state.json", "--t-end", "0.3", "--quiet"];
+    assert_exit(&percussion(dir.path(), &[&on[..], &["--out", "b"]].concat()), 0);
+    let [a, b] = ["a", "b"].map(|run| json(&dir.path().join(run).join("summary.json")));
+    assert_eq!(a["final_state"], b["initial_state"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_run_is_resumed_from_the_copy_of_its_scenario_from_anywhere() {

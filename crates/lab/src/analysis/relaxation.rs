@@ -69,7 +69,9 @@ pub fn best(all: &[Sweeps]) -> Option<Sweeps> {
     all.iter().filter(|one| one.enough().is_some()).copied().min_by_key(|one| one.sweeps)
 }
 
-/// The largest relaxation up to which all were enough.
+/// The largest relaxation up to which all from the best one on were enough.
 pub fn limit(all: &[Sweeps]) -> Option<f64> {
-    all.iter().take_while(|one| one.enough().is_some()).last().map(|one| one.relaxation)
+    let best = best(all)?.relaxation;
+    let beyond = all.iter().skip_while(|one| one.relaxation < best);
+    beyond.take_while(|one| one.enough().is_some()).last().map(|one| one.relaxation)
 }

@@ -44,6 +44,7 @@ pub fn choose(setup: &mut Setup, t_end: f64) -> Result<(), ScenarioError> {
     let span = t_end - problem.state.t;
     if span > 0.0 {
         problem.dt = LARGEST_STEP * span;
+        scenario.dt = Some(problem.dt);
     }
     if steps > STIFF && problem.state.u.len() <= LARGEST_SYSTEM {
         let [rtol, atol] = IMPLICIT_TOLERANCES;

@@ -34,5 +34,6 @@ pub fn choose(setup: &mut Setup) -> Result<StepChoice, ScenarioError> {
         return Ok(StepChoice::Unstable(instability));
     }
     setup.problem.dt = before / parts;
+    setup.scenario.dt = Some(setup.problem.dt);
     Ok(StepChoice::Divided { instability, before })
 }

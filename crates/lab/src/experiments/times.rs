@@ -87,11 +87,13 @@ impl Setup {
         let problem = &self.problem;
         let mut found = Interactions::default();
         problem.system.interactions(problem.state.t, &problem.state.q, &mut found);
+        // times, steps and energies; limits of u at jumps; of each component gap, velocity, force and
+        // impulse, and as many multipliers of schemes that have some
         let numbers = problem.state.q.len()
-            + problem.state.u.len()
-            + 5
-            + 2 * found.len()
-            + found.directions().height();
+            + 3 * problem.state.u.len()
+            + 6
+            + found.len()
+            + 7 * found.directions().height();
         let every = self.scenario.record_every.unwrap_or(1) as f64;
         let steps = (problem.t_end - problem.state.t) / problem.dt;
         let bytes = steps / every * (numbers * size_of::<f64>()) as f64;

@@ -115,7 +115,7 @@ fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Setup, Sce
         of_assembly(assembly::read_assembly(&mut table, &names)?, &names, scenario)
     };
     if let Some(initial) = table.remove("initial") {
-        initial::read_initial(initial, &mut setup)?;
+        initial::read_initial(initial, &names, &mut setup)?;
     }
     let scenario = &mut setup.scenario;
     name.clone_into(&mut scenario.name);

@@ -54,6 +54,8 @@ pub struct Scenario {
     pub solver: SolverDescription,
     /// What to do with steps that are not solved to tolerance.
     pub on_stall: OnStall,
+    /// Whether a step is made also where the scheme is unstable for the model.
+    pub allow_unstable: bool,
     /// Steps per recorded sample; chosen by the recorder if absent.
     pub record_every: Option<usize>,
     /// Whether the samples are also wanted as comma-separated values.
@@ -95,6 +97,7 @@ impl Scenario {
             controller: ControllerDescription::default(),
             solver: SolverDescription::default(),
             on_stall: OnStall::default(),
+            allow_unstable: false,
             record_every: None,
             csv: false,
         }

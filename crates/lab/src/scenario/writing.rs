@@ -15,9 +15,7 @@ impl Setup {
             file.insert("initial".into(), initial);
         }
         file.insert("scheme".into(), named(scheme));
-        if !controller.is_fixed() {
-            file.insert("controller".into(), named(controller));
-        }
+        file.insert("controller".into(), named(controller));
         file.insert("solver".into(), named(solver));
         file.insert("run".into(), self.run());
         Some(format!("{file}{parameters}"))
@@ -46,7 +44,7 @@ impl Setup {
     }
 
     fn run(&self) -> Value {
-        let Scenario { on_stall, record_every, csv, .. } = &self.scenario;
+        let Scenario { on_stall, record_every, csv, allow_unstable, .. } = &self.scenario;
         let mut run = Table::new();
         run.insert("dt".into(), self.problem.dt.into());
         run.insert("t_end".into(), self.problem.t_end.into());
@@ -57,6 +55,9 @@ impl Setup {
             run.insert("record_every".into(), every.into());
         }
         run.insert("csv".into(), (*csv).into());
+        if *allow_unstable {
+            run.insert("allow_unstable".into(), true.into());
+        }
         run.into()
     }
 }

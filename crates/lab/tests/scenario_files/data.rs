@@ -15,6 +15,11 @@ fn setups() -> Vec<Setup> {
         let scheme = schemes()[k % schemes().len()].name;
         setup.scenario.scheme = SchemeDescription::by_name(scheme).unwrap();
         setup.problem.dt *= 1.0 / 3.0;
+        if k % 3 == 1 {
+            // also where a file has another one
+            setup.scenario.controller = ControllerDescription::default();
+            setup.scenario.allow_unstable = true;
+        }
         if k % 3 == 0 {
             setup.scenario.controller = ControllerDescription::by_name("switching").unwrap();
             setup.scenario.solver = SolverDescription::by_name("nsgs").unwrap();
@@ -34,7 +39,7 @@ fn assert_alike(a: &Setup, b: &Setup) {
     let name = &a.scenario.name;
     let run = |s: &Setup| {
         let Scenario { scheme, controller, solver, initial, .. } = s.scenario.clone();
-        (scheme, controller, solver, initial, s.scenario.record_every, s.scenario.csv)
+        (scheme, controller, solver, initial, s.scenario.record_every, s.scenario.allow_unstable)
     };
     assert_eq!(run(a), run(b), "{name}");
     assert_eq!(a.parameters, b.parameters, "{name}");

@@ -96,12 +96,19 @@ impl Simulation {
     /// Starts again from another state, as a new simulation would.
     ///
     /// # Errors
-    /// If the state does not fit the system or violates a gap, or the scheme cannot start; the
-    /// state is not changed then.
+    /// If the state does not fit the system or violates a gap, or the scheme cannot start;
+    /// nothing is changed then.
     pub fn restart(&mut self, mut state: State) -> Result<(), SimulationError> {
+        let memory = self.controller.memory();
         self.controller.restore(&self.nothing_seen).map_err(CheckpointError::from)?;
         let (scheme, controller) = (self.scheme.as_mut(), self.controller.as_mut());
-        self.dt = start(self.system.as_ref(), scheme, controller, &mut state)?;
+        self.dt = match start(self.system.as_ref(), scheme, controller, &mut state) {
+            Ok(dt) => dt,
+            Err(error) => {
+                self.controller.restore(&memory).map_err(CheckpointError::from)?;
+                return Err(error);
+            }
+        };
         self.predecessor.clone_from(&state);
         self.trial.clone_from(&state);
         self.state = state;

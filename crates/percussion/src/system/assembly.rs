@@ -114,7 +114,7 @@ impl Assembly {
     pub fn add_boxed_force(&mut self, force: Box<dyn ForceElement>) -> Result<(), AssemblyError> {
         let ends = force.ends();
         self.check_ends(&ends)?;
-        if force.acts_on_each_part() {
+        if force.acts_on_each_part() && !force.is_linearized() {
             self.everywhere.push(self.forces.len());
         }
         let parts: BTreeSet<PartId> = ends.parts().collect();

@@ -41,12 +41,6 @@ impl InteractionKey {
         Self { pair, ..self }
     }
 
-    /// Another feature of the same connection and pair.
-    #[must_use]
-    pub fn with_feature(self, feature: u32) -> Self {
-        Self { feature, ..self }
-    }
-
     /// Number of the connection.
     pub fn connection(self) -> usize {
         self.connection as usize

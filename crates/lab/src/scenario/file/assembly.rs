@@ -49,7 +49,10 @@ pub(super) fn read_assembly(
         connections::add(connection, &bodies, &mut laws, &mut assembly)?;
     }
     let state = bodies.state(&assembly)?;
-    check_initial(&assembly, &state, &bodies, &connections)?;
+    // `[initial]` counts more, and is checked when it is read
+    if !table.contains_key("initial") {
+        check_initial(&assembly, &state, &bodies, &connections)?;
+    }
     Ok((assembly, state))
 }
 

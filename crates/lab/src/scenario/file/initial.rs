@@ -5,7 +5,8 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::DeValue;
 
-use super::item::read;
+use super::expression::Names;
+use super::item::read_numbers;
 use super::number::Finite;
 use super::{Initial, ScenarioError, Setup};
 
@@ -19,10 +20,11 @@ struct InitialTable {
 /// Takes the initial values of the file, and checks that a motion can start from them.
 pub(super) fn read_initial(
     table: Spanned<DeValue>,
+    names: &Names,
     setup: &mut Setup,
 ) -> Result<(), ScenarioError> {
     let at = table.span();
-    let InitialTable { q, u } = read(table)?;
+    let InitialTable { q, u } = read_numbers(table, names)?;
     let numbers = |given: Spanned<Vec<Finite>>| {
         let numbers = given.get_ref().iter().map(|x| x.0).collect();
         (given.span(), Some(numbers))

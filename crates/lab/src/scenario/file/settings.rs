@@ -23,6 +23,7 @@ pub(super) struct Run {
     dt: Option<Positive>,
     t_end: Option<Positive>,
     on_stall: Option<OnStall>,
+    allow_unstable: Option<bool>,
     record_every: Option<Count>,
     csv: Option<bool>,
 }
@@ -36,6 +37,7 @@ impl Run {
         problem.dt = scenario.dt.unwrap_or(problem.dt);
         problem.t_end = scenario.t_end.unwrap_or(problem.t_end);
         scenario.on_stall = self.on_stall.unwrap_or_default();
+        scenario.allow_unstable = self.allow_unstable.unwrap_or(false);
         scenario.record_every = self.record_every.map(|count| count.0);
         scenario.csv = self.csv.unwrap_or(false);
     }
