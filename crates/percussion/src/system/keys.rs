@@ -143,17 +143,26 @@ impl Keys {
     }
 
     /// Adds a key at the end.
+    #[inline]
     pub(crate) fn push(&mut self, key: InteractionKey) {
         let ascends = self.list.last().is_none_or(|last| *last < key);
         self.list.push(key);
+        if !ascends || !self.table.is_empty() {
+            self.index_last();
+        }
+    }
+
+    /// Enters the last key in the table, which is made where there is none or no room.
+    fn index_last(&mut self) {
         if !self.table.is_empty() && 2 * self.list.len() <= self.table.len() {
             self.index(self.list.len() - 1);
-        } else if !(ascends && self.table.is_empty()) {
+        } else {
             self.index_all();
         }
     }
 
     /// The first place of a key; found at once if it is at `expected`.
+    #[inline]
     pub(crate) fn find(&self, key: InteractionKey, expected: usize) -> Option<usize> {
         if self.list.get(expected) == Some(&key) {
             return Some(expected);
