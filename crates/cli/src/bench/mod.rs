@@ -52,7 +52,7 @@ fn bench_solvers(arguments: &BenchArguments) -> Result<Ending, Failure> {
     }
     let files = problems(&arguments.problems)?;
     let destination = &arguments.destination;
-    let name = arguments.problems.to_string_lossy();
+    let name = files::stem(&arguments.problems);
     let (out, force, json) = (destination.out.as_deref(), destination.force, destination.json);
     let folder = files::folder("percussion-bench", &name, out, force, json)?;
     interrupt::listen();

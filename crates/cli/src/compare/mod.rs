@@ -20,7 +20,7 @@ pub(crate) fn compare(arguments: &CompareArguments) -> Result<Ending, Failure> {
     let destination = &arguments.destination;
     let selection = options::selection(&arguments.selection, arguments.dt)?;
     let mut found = SideBySide::new(&selection)?;
-    let (name, out) = (&arguments.selection.scenario, destination.out.as_deref());
+    let (name, out) = (&selection.setup.scenario.name, destination.out.as_deref());
     let folder =
         files::folder("percussion-compare", name, out, destination.force, destination.json)?;
     interrupt::listen();

@@ -71,10 +71,11 @@ fn simulate(
     let folder = folder.subfolder(model)?;
     recording::clear(&folder)?;
     let source = Source::Model(model.to_owned());
-    provenance::save(&mut made, &folder, (&setup.to_toml().unwrap_or_default(), &source), None)?;
+    let as_run = setup.to_toml().unwrap_or_default();
+    provenance::save(&mut made, &folder, (&as_run, &source), None)?;
     let ready = Ready::new(setup)?.made_by(made);
     let settings = Settings { checkpoint: CHECKPOINT, csv: true, quiet: arguments.quiet };
-    let (run, _) = Recording::begin(ready, &folder, settings)?.run()?;
+    let (run, _) = Recording::begin(ready, (&folder, as_run), settings)?.run()?;
     run::warn_of_unconverged_steps(&run.summary);
     run::warn_of_energy_gain(&run.summary);
     Ok(run)

@@ -117,23 +117,33 @@ impl Folder {
     }
 }
 
-/// The folder to write to, made before anything is computed: `out` if given, else one named after
-/// the scenario below `home`; none for `--json` alone.
+/// The folder to write to, made before anything is computed: `out` if given, else one of this name
+/// below `home`; none for `--json` alone.
 pub(crate) fn folder(
     home: &str,
-    scenario: &str,
+    name: &str,
     out: Option<&Path>,
     force: bool,
     json: bool,
 ) -> Result<Option<Folder>, Failure> {
-    let name = Path::new(scenario).file_stem().unwrap_or("scenario".as_ref());
-    let default = Path::new(home).join(name);
+    let default = Path::new(home).join(folder_name(name));
     match out {
         Some(path) => Folder::new(path, force).map(Some),
         None if json => Ok(None),
         None if force => Folder::new(&default, true).map(Some),
         None => Folder::next_free(&default).map(Some),
     }
+}
+
+/// The name of the folder of a run of this name: one that does not lead elsewhere.
+fn folder_name(name: &str) -> String {
+    let name = name.replace(['/', '\\', ':'], "-");
+    if name.trim_matches(['.', ' ']).is_empty() { "scenario".into() } else { name }
+}
+
+/// The name of a file without its folder and ending, for the folder of what is made of it.
+pub(crate) fn stem(file: &Path) -> String {
+    file.file_stem().map_or("scenario".into(), |stem| stem.to_string_lossy().into_owned())
 }
 
 /// Says what was written, and which of the files is the page.

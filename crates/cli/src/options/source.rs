@@ -8,7 +8,7 @@ use percussion_lab::scenario::{ScenarioError, Setup};
 use super::{Assignment, pairs};
 use crate::failure::text::shown_name;
 use crate::failure::{Failure, unknown};
-use crate::files::read_text;
+use crate::files::{read_text, stem};
 
 /// Advice about a scenario file that cannot be read.
 const FILE_HELP: &str = "check the path of the scenario file; `percussion list models` shows what \
@@ -73,8 +73,7 @@ fn from_model(name: &str, set: &[Assignment]) -> Result<Setup, Failure> {
 }
 
 fn from_file(path: &Path, text: &str, set: &[Assignment]) -> Result<Setup, Failure> {
-    let name = path.file_stem().map_or("scenario".into(), |stem| stem.to_string_lossy());
-    let name = shown_name(&name);
+    let name = shown_name(&stem(path));
     let overrides = pairs(set);
     Setup::from_toml_with(text, &name, &overrides)
         .map_err(|error| Failure::in_file(error, path, text))

@@ -44,7 +44,8 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     let name = arguments.scenario.as_deref().unwrap_or_default();
     let source = Source::named(name)?;
     let setup = prepare::setup(arguments, &source)?;
-    let (csv, as_run) = (setup.scenario.csv, setup.to_toml().unwrap_or_default());
+    let (csv, run_name) = (setup.scenario.csv, setup.scenario.name.clone());
+    let as_run = setup.to_toml().unwrap_or_default();
     if let Some(words) = arguments.control.words(&setup).filter(|_| !arguments.quiet) {
         terminal::note(&words);
     }
@@ -57,7 +58,7 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
         None => Ready::new(setup)?,
     };
     let RunArguments { out, force, json, quiet, checkpoint, .. } = arguments;
-    let folder = files::folder("percussion-run", name, out.as_deref(), *force, *json)?;
+    let folder = files::folder("percussion-run", &run_name, out.as_deref(), *force, *json)?;
     let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     let mut made = provenance::of(words);
     interrupt::listen();
@@ -67,7 +68,7 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
             provenance::save(&mut made, folder, (&as_run, &source), arguments.from.as_deref())?;
             let checkpoint = checkpoint.unwrap_or(CHECKPOINT);
             let settings = Settings { checkpoint, csv, quiet: *quiet };
-            Recording::begin(ready.made_by(made), folder, settings)?.run()?
+            Recording::begin(ready.made_by(made), (folder, as_run), settings)?.run()?
         }
         None => (ready.made_by(made).run_unrecorded(&Supervision { quiet: *quiet }), Vec::new()),
     };

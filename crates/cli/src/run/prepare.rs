@@ -47,7 +47,7 @@ pub(super) fn setup(arguments: &RunArguments, source: &Source) -> Result<Setup, 
 }
 
 /// Begins with the state of a file, if one is given, whatever the initial values of the scenario are.
-pub(super) fn continue_from(setup: &mut Setup, file: Option<&Path>) -> Result<(), Failure> {
+fn continue_from(setup: &mut Setup, file: Option<&Path>) -> Result<(), Failure> {
     let Some(path) = file else { return Ok(()) };
     let Setup { problem, scenario, .. } = &mut *setup;
     problem.state = state_file::read(path, problem.system.as_ref(), scenario.scheme.name())?;

@@ -6,10 +6,9 @@ use std::path::Path;
 
 use clap::Parser;
 use percussion_lab::experiments::summary::Provenance;
-use percussion_lab::scenario::Setup;
+use percussion_lab::scenario::{ScenarioError, Setup};
 
 use super::arguments::{RunArguments, RunCommand};
-use super::prepare;
 use crate::failure::Failure;
 use crate::files::Folder;
 use crate::files::read_text;
@@ -77,13 +76,36 @@ pub(super) fn arguments(provenance: &Provenance, folder: &Path) -> Result<RunArg
     }
 }
 
-/// The setup of the run of this name, from the files in its folder.
-pub(super) fn setup(provenance: &Provenance, folder: &Path, name: &str) -> Result<Setup, Failure> {
-    let path = folder.join(SCENARIO);
-    let text = read_text(&path, "the scenario as it was run belongs to the run")?;
-    let mut setup =
-        Setup::from_toml(&text, name).map_err(|error| Failure::in_file(error, &path, &text))?;
-    let from = provenance.from_file.as_ref().map(|name| folder.join(name));
-    prepare::continue_from(&mut setup, from.as_deref())?;
-    Ok(setup)
+/// The setup of the run of this name, begun with this text, which must still be that of its file. A file
+/// that is missing is written again.
+pub(super) fn setup(folder: &Folder, name: &str, begun: &str) -> Result<Setup, Failure> {
+    let path = folder.path().join(SCENARIO);
+    if path.exists() {
+        refuse_edits(&path, begun)?;
+    } else {
+        folder.write(SCENARIO, begun.as_bytes())?;
+    }
+    Setup::from_toml(begun, name).map_err(|error| Failure::in_file(error, &path, begun))
+}
+
+/// Refuses a file that differs from the text that the run was begun with.
+fn refuse_edits(path: &Path, begun: &str) -> Result<(), Failure> {
+    const GO_ON: &str = "remove the file, and --resume goes on with what the run was begun with";
+    let text = read_text(path, GO_ON)?;
+    if text == begun {
+        return Ok(());
+    }
+    let same = text.split_inclusive('\n').zip(begun.split_inclusive('\n'));
+    let same = same.take_while(|(line, before)| line == before).map(|(line, _)| line.len()).sum();
+    let line = |text: &str| text[same..].lines().next().unwrap_or_default().to_owned();
+    let (now, before) = (line(&text), line(begun));
+    let before = if before.is_empty() { "nothing".to_owned() } else { format!("`{before}`") };
+    let error = ScenarioError::new(format!(
+        "this is not what the run was begun with: there was {before} here"
+    ))
+    .with_help(format!(
+        "{GO_ON}; to run what is in it now from the start: `percussion run {} --out …`",
+        path.display()
+    ));
+    Err(Failure::in_file(error.at(same..same + now.len()), path, &text))
 }

@@ -17,7 +17,7 @@ use percussion::simulation::{
 use super::append_file::AppendFile;
 use super::event_file::EventFile;
 use super::pace::Pace;
-use super::state_file::{self, RunMemory, StateFile};
+use super::state_file::{self, Begun, RunMemory, StateFile};
 use crate::failure::Failure;
 use crate::files::Folder;
 use crate::report;
@@ -54,6 +54,7 @@ const SHOWN_SAMPLES: usize = 20_000;
 /// A run that writes to a folder.
 pub(crate) struct Recording<'a> {
     folder: &'a Folder,
+    scenario: String,
     execution: Execution<Journal<AppendFile>>,
     events: EventFile,
     pace: Pace,
@@ -97,15 +98,15 @@ pub(crate) fn clear(folder: &Folder) -> Result<(), Failure> {
 }
 
 impl<'a> Recording<'a> {
-    /// Begins a run in a folder that holds no other.
+    /// Begins a run in a folder that holds no other but the text of what is run.
     pub(crate) fn begin(
         ready: Ready,
-        folder: &'a Folder,
+        (folder, scenario): (&'a Folder, String),
         settings: Settings,
     ) -> Result<Self, Failure> {
         let sampler = Sampler::every(ready.record_every());
         let monitors = Monitors::new(SwitchingLog::keeping(LISTED));
-        Self::open(ready, folder, settings, (sampler, 0), (monitors, 0))
+        Self::open(ready, (folder, scenario), settings, (sampler, 0), (monitors, 0))
     }
 
     /// Goes on from a checkpoint; what was written after it is cut off.
@@ -113,13 +114,15 @@ impl<'a> Recording<'a> {
         ready: Ready,
         folder: &'a Folder,
         settings: Settings,
-        memory: RunMemory,
+        (memory, Begun { scenario, initial_state }): (RunMemory, Begun),
     ) -> Result<Self, Failure> {
         let samples = (memory.sampler, memory.journal_bytes);
         let monitors = (memory.monitors, memory.events_bytes);
-        let mut recording = Self::open(ready, folder, settings, samples, monitors)?;
+        let mut recording = Self::open(ready, (folder, scenario), settings, samples, monitors)?;
         let Execution { simulation, summary, wall_time, .. } = &mut recording.execution;
         *wall_time = Duration::try_from_secs_f64(memory.wall_time_s).unwrap_or_default();
+        summary.t_start = initial_state.t;
+        summary.initial_state = initial_state;
         summary.initial_impact = memory.initial_impact;
         summary.resumed_at = memory.resumed_at;
         summary.resumed_at.push(simulation.state().t);
@@ -128,7 +131,7 @@ impl<'a> Recording<'a> {
 
     fn open(
         ready: Ready,
-        folder: &'a Folder,
+        (folder, scenario): (&'a Folder, String),
         Settings { checkpoint, csv, quiet }: Settings,
         (sampler, journal): (Sampler, u64),
         (monitors, events): (Monitors, u64),
@@ -136,7 +139,8 @@ impl<'a> Recording<'a> {
         let journal = AppendFile::open(&folder.path().join(JOURNAL), journal)?;
         let events = EventFile::new(AppendFile::open(&folder.path().join(EVENTS), events)?)?;
         let execution = ready.execution(sampler, Journal::new(journal), monitors);
-        Ok(Self { folder, execution, events, pace: Pace::new(checkpoint), csv, quiet })
+        let pace = Pace::new(checkpoint);
+        Ok(Self { folder, scenario, execution, events, pace, csv, quiet })
     }
 
     /// Runs until the end, an error or Ctrl-C, and writes all files; returns their names too.
@@ -186,8 +190,8 @@ impl<'a> Recording<'a> {
         journal.sync()?;
         let journal_bytes = journal.bytes();
         self.events.file().sync()?;
-        let events_bytes = self.events.file().bytes();
-        let text = state_file::of_unfinished(&self.execution, journal_bytes, events_bytes)?;
+        let bytes = (journal_bytes, self.events.file().bytes());
+        let text = state_file::of_unfinished(&self.execution, &self.scenario, bytes)?;
         self.folder.write(STATE, text.as_bytes())
     }
 

@@ -40,6 +40,9 @@ pub(crate) fn resume(path: &Path, arguments: &RunArguments) -> Result<Ending, Fa
         ));
         return Ok(Ending::Done);
     };
+    let Some(begun) = memory.begun.clone() else {
+        return Err(state_file::of_another_version(path, &name));
+    };
     let made = provenance::read(path)?;
     if made.version != env!("CARGO_PKG_VERSION") {
         terminal::warning(&format!(
@@ -49,13 +52,13 @@ pub(crate) fn resume(path: &Path, arguments: &RunArguments) -> Result<Ending, Fa
             env!("CARGO_PKG_VERSION")
         ));
     }
-    let begun = provenance::arguments(&made, path)?;
-    if begun.dump_problems.is_some() {
+    let given = provenance::arguments(&made, path)?;
+    if given.dump_problems.is_some() {
         terminal::warning("contact problems of a run that is resumed are not saved any more");
     }
-    let setup = provenance::setup(&made, path, &name)?;
+    let setup = provenance::setup(&folder, &name, &begun.scenario)?;
     let settings = Settings {
-        checkpoint: arguments.checkpoint.or(begun.checkpoint).unwrap_or(CHECKPOINT),
+        checkpoint: arguments.checkpoint.or(given.checkpoint).unwrap_or(CHECKPOINT),
         csv: setup.scenario.csv,
         quiet: arguments.quiet,
     };
@@ -64,7 +67,7 @@ pub(crate) fn resume(path: &Path, arguments: &RunArguments) -> Result<Ending, Fa
     }
     interrupt::listen();
     let ready = Ready::resumed(setup, memory.checkpoint.clone())?.made_by(made);
-    let done = Recording::resume(ready, &folder, settings, memory)?.run()?;
+    let done = Recording::resume(ready, &folder, settings, (memory, begun))?.run()?;
     show(done, Some(&folder), arguments)
 }
 

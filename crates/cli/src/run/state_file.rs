@@ -13,7 +13,7 @@ use super::state_owner::{self, StateOwner};
 use crate::failure::Failure;
 use crate::files::read_text;
 use percussion_lab::experiments::execution::{Execution, Monitors, Run};
-use percussion_lab::experiments::summary::Impulse;
+use percussion_lab::experiments::summary::{Impulse, Snapshot};
 
 const HELP: &str = "--from takes the state.json that an earlier run has written";
 
@@ -39,6 +39,9 @@ pub(crate) struct StateFile<S = Sampler, M = Monitors> {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RunMemory<S = Sampler, M = Monitors> {
+    /// What is run; checkpoints of earlier versions do not say it.
+    #[serde(default)]
+    pub(crate) begun: Option<Begun>,
     /// The simulation.
     pub(crate) checkpoint: Checkpoint,
     /// What samples the motion.
@@ -57,12 +60,22 @@ pub(crate) struct RunMemory<S = Sampler, M = Monitors> {
     pub(crate) resumed_at: Vec<f64>,
 }
 
+/// What a run was begun with, whatever becomes of the files beside it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Begun {
+    /// The text of `scenario.toml`.
+    pub(crate) scenario: String,
+    /// The initial state as it was given.
+    pub(crate) initial_state: Snapshot,
+}
+
 /// The text of the file of a run on its way, whose journal and events have been written to the disk
 /// up to these lengths.
 pub(crate) fn of_unfinished<S: SampleSink>(
     execution: &Execution<S>,
-    journal_bytes: u64,
-    events_bytes: u64,
+    scenario: &str,
+    (journal_bytes, events_bytes): (u64, u64),
 ) -> Result<String, Failure> {
     let Execution { simulation, samples, monitors, summary, wall_time } = execution;
     let checkpoint = simulation.checkpoint();
@@ -76,6 +89,10 @@ pub(crate) fn of_unfinished<S: SampleSink>(
             contact_names(simulation.system(), &checkpoint.state.contacts),
         )),
         run: Some(RunMemory {
+            begun: Some(Begun {
+                scenario: scenario.to_owned(),
+                initial_state: summary.initial_state.clone(),
+            }),
             checkpoint,
             sampler: samples.sampler(),
             monitors,
@@ -139,7 +156,7 @@ pub(crate) fn of_folder(folder: &Path) -> Result<StateFile, Failure> {
     }
     let file: StateFile = match (parse_as(&path), parse(&path)) {
         // what is wrong is only what the recorders have kept
-        (Err(Failure::Input(_)), Ok(any)) => return Err(of_another_version(folder, &any)),
+        (Err(Failure::Input(_)), Ok(any)) => return Err(of_another_version(folder, &any.scenario)),
         (file, _) => file?,
     };
     let is_whole = |run: &RunMemory| run.monitors.events.is_whole() && run.sampler.is_whole();
@@ -150,12 +167,12 @@ pub(crate) fn of_folder(folder: &Path) -> Result<StateFile, Failure> {
     Ok(file)
 }
 
-fn of_another_version(folder: &Path, file: &AnyStateFile) -> Failure {
+/// The refusal of a checkpoint that does not say what this version needs to go on.
+pub(crate) fn of_another_version(folder: &Path, scenario: &str) -> Failure {
     Failure::input(
         format!(
-            "the run of {} in {} was recorded by another version of percussion, or its record is damaged: \
-             it cannot be resumed",
-            file.scenario,
+            "the run of {scenario} in {} was recorded by another version of percussion, or its record is \
+             damaged: it cannot be resumed",
             folder.display()
         ),
         format!(

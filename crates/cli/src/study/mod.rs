@@ -58,7 +58,8 @@ fn conduct<S: Study<Found: Plotted>>(
     let runner = Runner::new(&selection, &levels, against.computed_reference, &supervisor)?;
     let out = destination.out.as_deref();
     let (force, json) = (destination.force, destination.json);
-    let folder = files::folder("percussion-study", &selected.scenario, out, force, json)?;
+    let name = &selection.setup.scenario.name;
+    let folder = files::folder("percussion-study", name, out, force, json)?;
     interrupt::listen();
     match study.carry_out(&runner) {
         Ok(found) => {

@@ -22,8 +22,9 @@ pub(super) fn study(arguments: &RelaxationArguments) -> Result<Ending, Failure> 
     let relaxations = relaxations(&arguments.relaxations)?;
     let questions = questions(arguments)?;
     let destination = &arguments.destination;
+    let name = files::stem(arguments.problem.as_ref());
     let (out, force, json) = (destination.out.as_deref(), destination.force, destination.json);
-    let folder = files::folder("percussion-study", &arguments.problem, out, force, json)?;
+    let folder = files::folder("percussion-study", &name, out, force, json)?;
     interrupt::listen();
     let mut cases = Vec::new();
     for (name, question) in &questions {

@@ -28,6 +28,7 @@ fn the_scenario_and_the_command_are_copied_and_named_in_the_summary() {
     assert_exit(&percussion(dir.path(), &again), 0);
     let [first, again] =
         ["out", "again"].map(|run| json(&dir.path().join(run).join("summary.json")));
+    assert_eq!((&first["scenario"], &again["scenario"]), (&"machine".into(), &"machine".into()));
     for key in ["parameters", "dt", "final_state", "scheme_settings", "solver_settings", "events"] {
         assert_eq!(first[key], again[key], "{key}");
     }
@@ -37,6 +38,25 @@ fn the_scenario_and_the_command_are_copied_and_named_in_the_summary() {
     assert!(provenance["source_file"].is_null());
     let copy = dir.path().join("on").join(provenance["from_file"].as_str().expect("a name"));
     assert_eq!(fs::read(copy).expect("a copy"), fs::read(out.join("state.json")).expect("a state"));
+}
+
+#[test]
+fn a_run_is_named_by_its_file_or_by_what_stands_in_it() {
+    let dir = tempdir().expect("folder");
+    assert_exit(&percussion(dir.path(), &["run", "bouncing-ball", "--quiet"]), 0);
+    let again = ["run", "percussion-run/bouncing-ball/scenario.toml", "--quiet"];
+    assert_exit(&percussion(dir.path(), &again), 0);
+    let second = dir.path().join("percussion-run/bouncing-ball-2");
+    assert_eq!(json(&second.join("summary.json"))["scenario"], "bouncing-ball");
+    for (name, folder) in
+        [("a/../b", "a-..-b"), ("..", "scenario"), ("ball no. 1.5", "ball no. 1.5")]
+    {
+        let text = format!("name = \"{name}\"\nmodel = \"bouncing-ball\"\n");
+        fs::write(dir.path().join("mine.toml"), text).expect("written");
+        assert_exit(&percussion(dir.path(), &["run", "mine.toml", "--quiet"]), 0);
+        let summary = dir.path().join("percussion-run").join(folder).join("summary.json");
+        assert_eq!(json(&summary)["scenario"], name);
+    }
 }
 
 #[test]
@@ -92,9 +112,7 @@ fn what_cannot_be_resumed_is_said() {
     for (arguments, words) in wrong {
         let output = percussion(dir.path(), &[&["run"], arguments].concat());
         assert_exit(&output, 2);
-        // lines are broken anywhere
-        let said = stderr(&output).replace('│', " ");
-        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        let said = crate::support::words(&output);
         assert!(said.contains(words), "{words}: {said}");
     }
 }

@@ -8,7 +8,9 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::support::{assert_exit, command, json, percussion, stderr};
+#[cfg(unix)]
+use crate::support::interrupted;
+use crate::support::{assert_exit, command, json, percussion, stderr, words};
 use serde_json::Value;
 use tempfile::tempdir;
 
@@ -161,18 +163,82 @@ fn a_folder_that_a_run_writes_to_is_refused_to_others() {
     assert!(said.contains("woodpecker") && said.contains("was not finished"), "{said}");
 }
 
-#[test]
-fn a_run_that_another_version_has_recorded_is_refused_and_its_state_is_still_good() {
-    let dir = tempdir().expect("folder");
-    let begin = ["run", "woodpecker", "--dt", "1e-7", "--checkpoint", "0.02", "--quiet"];
-    let begin = [&begin[..], &["--out", "old"]].concat();
-    let mut child = command(dir.path(), &begin).spawn().expect("the program starts");
-    let path = dir.path().join("old/state.json");
-    while !path.is_file() {
+/// Begins a run of the woodpecker that writes to `out`, and kills it as soon as it can be resumed.
+fn begin_and_kill(folder: &Path, out: &str) {
+    let begin = ["run", "woodpecker", "--dt", "1e-7", "--quiet", "--out", out];
+    let mut child = command(folder, &begin).spawn().expect("the program starts");
+    while !folder.join(out).join("state.json").is_file() {
         thread::sleep(Duration::from_millis(5));
     }
     child.kill().expect("killed");
     child.wait().expect("a child");
+}
+
+#[test]
+fn a_run_whose_scenario_was_edited_is_refused_and_goes_on_when_the_edit_is_undone() {
+    let dir = tempdir().expect("folder");
+    begin_and_kill(dir.path(), "out");
+    let path = dir.path().join("out/scenario.toml");
+    let (begun, state) =
+        (fs::read_to_string(&path).expect("text"), dir.path().join("out/state.json"));
+    let checkpoint = fs::read(&state).expect("a state");
+    let replaced = |before: &str, after: &str| {
+        assert!(begun.contains(before), "{before} is not in {begun}");
+        begun.replacen(before, after, 1)
+    };
+    let edits = [
+        begun[..150].to_owned(),
+        begun[..begun.len() - 12].to_owned(),
+        String::new(),
+        replaced("\ndt = ", "\ndt = 1"),
+        replaced("\nfriction = 0.3", "\nfriction = 0.31"),
+        replaced("\"moreau-midpoint\"", "\"moreau-jean\""),
+        replaced("model = \"woodpecker\"", "model = \"bouncing-ball\""),
+        format!("{begun}extra = 1\n"),
+        begun.replace('"', "\0"),
+    ];
+    for edited in edits {
+        fs::write(&path, &edited).expect("written");
+        let output = percussion(dir.path(), &["run", "--resume", "out", "--quiet"]);
+        assert_exit(&output, 2);
+        let said = words(&output);
+        for word in [
+            "scenario.toml",
+            "what the run was begun with",
+            "remove the file",
+            "`percussion run out/",
+        ] {
+            assert!(said.contains(word), "{word} is not in {said}");
+        }
+        assert_eq!(fs::read_to_string(&path).expect("text"), edited, "it is left as it is");
+        assert!(fs::read(&state).expect("a state") == checkpoint, "the checkpoint is kept");
+    }
+    // what is no text
+    fs::write(&path, [0xff, 0xfe]).expect("written");
+    let output = percussion(dir.path(), &["run", "--resume", "out", "--quiet"]);
+    assert_exit(&output, 2);
+    assert!(words(&output).contains("remove the file"), "{}", words(&output));
+    fs::remove_file(&path).expect("removed");
+    #[cfg(unix)]
+    assert_exit(&interrupted(dir.path(), &["run", "--resume", "out", "--quiet"]), 130);
+    #[cfg(unix)]
+    assert_eq!(fs::read_to_string(&path).expect("text"), begun, "it is written again");
+}
+
+#[test]
+fn a_run_that_another_version_has_recorded_is_refused_and_its_state_is_still_good() {
+    let dir = tempdir().expect("folder");
+    begin_and_kill(dir.path(), "older");
+    let older = dir.path().join("older/state.json");
+    let mut state = json(&older);
+    let run = state["run"].as_object_mut().expect("a run");
+    assert!(run.remove("begun").is_some());
+    fs::write(&older, state.to_string()).expect("written");
+    let output = percussion(dir.path(), &["run", "--resume", "older", "--quiet"]);
+    assert_exit(&output, 2);
+    assert!(words(&output).contains("another version"), "{}", words(&output));
+    begin_and_kill(dir.path(), "old");
+    let path = dir.path().join("old/state.json");
     let mut state = json(&path);
     let t = state["state"]["t"].as_f64().expect("a time");
     let sampler = state["run"]["sampler"].as_object_mut().expect("a sampler");

@@ -44,6 +44,12 @@ pub(crate) fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("text")
 }
 
+/// The same in one line; lines are broken anywhere.
+pub(crate) fn words(output: &Output) -> String {
+    let said = stderr(output).replace('│', " ");
+    said.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Asserts the exit code, and shows what was printed if it is another.
 #[track_caller]
 pub(crate) fn assert_exit(output: &Output, code: i32) {
@@ -86,8 +92,7 @@ pub(crate) fn assert_refused(code: i32, arguments: &[&str], words: &[&str]) {
     let dir = tempdir().expect("folder");
     let output = percussion(dir.path(), arguments);
     assert_exit(&output, code);
-    let said = stderr(&output).replace('│', " ");
-    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = self::words(&output);
     for word in words {
         assert!(said.contains(word), "`{word}` is not in: {said}");
     }

@@ -131,7 +131,7 @@ pub struct Impulse {
 }
 
 /// The mechanical part of a state.
-#[derive(Clone, Debug, Default, serde::Serialize)]
+#[derive(Clone, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Snapshot {
     /// Time, in s.
     #[serde(with = "exact_floats")]

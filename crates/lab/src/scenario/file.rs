@@ -26,18 +26,19 @@ pub use self::law_keys::{LawKey, law_keys};
 use std::sync::Arc;
 
 use toml::Spanned;
-use toml::de::DeTable;
+use toml::de::{DeTable, DeValue};
 
 use self::error::{from_toml_error, name_the_key};
 use self::expression::Names;
-use self::item::{read_numbers, unknown_key};
+use self::item::{check_name, read, read_numbers, unknown_key};
 use self::parameters::{check_used, read_parameters};
 use self::settings::{Run, read_controller, read_scheme, read_solver};
 use super::{Initial, Scenario, ScenarioError, Setup, Subject, find_model, parameters_help};
 use crate::models::Problem;
 
 /// Keys of a file, in the order of the reference.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 13] = [
+    "name",
     "model",
     "parameters",
     "initial",
@@ -56,7 +57,7 @@ const KEYS: [&str; 12] = [
 type Overrides = [(String, String)];
 
 impl Setup {
-    /// The scenario that this TOML text describes; `name` is that of the file.
+    /// The scenario that this TOML text describes; `name` is that of the file, for a text without one.
     ///
     /// # Errors
     /// Whatever is wrong with the text, with its place in it.
@@ -95,6 +96,7 @@ fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Setup, Sce
             return Err(unknown_key(key, &KEYS));
         }
     }
+    let own_name = table.remove("name").map(read_name).transpose()?;
     let is_assembly = !table.contains_key("model");
     let names = if is_assembly {
         read_parameters(table.remove("parameters"), overrides)?
@@ -118,7 +120,7 @@ fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Setup, Sce
         initial::read_initial(initial, &names, &mut setup)?;
     }
     let scenario = &mut setup.scenario;
-    name.clone_into(&mut scenario.name);
+    scenario.name = own_name.unwrap_or_else(|| name.to_owned());
     scenario.scheme = scheme.unwrap_or_default();
     scenario.solver = solver.unwrap_or_default();
     run.apply(&mut setup);
@@ -130,6 +132,18 @@ fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Setup, Sce
         check_used(&names, overrides)?;
     }
     Ok(setup)
+}
+
+/// The name of what is run, which is that of the file otherwise.
+fn read_name(value: Spanned<DeValue>) -> Result<String, ScenarioError> {
+    let name = read(value)?;
+    check_name(&name)?;
+    if name.get_ref().trim().is_empty() {
+        return Err(ScenarioError::new("an empty name")
+            .with_help("give a name, or leave `name` out: the file's is taken then")
+            .at(name.span()));
+    }
+    Ok(name.into_inner())
 }
 
 /// Refuses a run without a step size or an end, or shorter than its step.

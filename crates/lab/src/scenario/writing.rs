@@ -9,8 +9,9 @@ impl Setup {
     /// option gave. The state is that of the initial values, without memory of earlier runs. There is no
     /// file of a system that a program has put together.
     pub fn to_toml(&self) -> Option<String> {
-        let Scenario { scheme, controller, solver, .. } = &self.scenario;
+        let Scenario { name, scheme, controller, solver, .. } = &self.scenario;
         let (mut file, parameters) = self.subject()?;
+        file.insert("name".into(), name.clone().into());
         if let Some(initial) = initial(&self.scenario.initial) {
             file.insert("initial".into(), initial);
         }

@@ -40,6 +40,9 @@ fn bad_files_are_explained_with_their_place_and_a_remedy() {
         ("t_end = 1.0", "on_stall = \"pray\"", (29, 12), "unknown variant `pray`", "accept"),
         ("[gravity]", "[gravty]", (1, 2), "unknown key `gravty`", "did you mean `gravity`?"),
         ("[[body]]", "[body]", (4, 1), "`body` is a list of tables", "`[[body]]`"),
+        ("[gravity]", "name = \" \"\n[gravity]", (1, 8), "an empty name", "the file's is taken"),
+        ("[gravity]", "name = \"a\\nb\"\n[gravity]", (1, 8), "line breaks", "letters"),
+        ("[gravity]", "name = 7\n[gravity]", (1, 8), "expected text", "docs/scenario.md"),
         ("[gravity]", "model = \"woodpecker\"\n[gravity]", (2, 2), "cannot be combined", "remove"),
         (
             "[gravity]",

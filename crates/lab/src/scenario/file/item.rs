@@ -88,12 +88,18 @@ fn item<'i, 'n>(
     let span = rest.span();
     let kind = required(rest.get_mut(), "kind", &span)?;
     let name = if named { required(rest.get_mut(), "name", &span)? } else { kind.clone() };
-    if name.get_ref().contains(|c: char| c.is_control()) {
-        return Err(ScenarioError::new("a name with line breaks or other control characters")
-            .with_help("use letters, digits, spaces and marks: names appear in logs and tables")
-            .at(name.span()));
-    }
+    check_name(&name)?;
     Ok(Item { kind, name, rest, names })
+}
+
+/// Refuses a name that cannot be shown in a line.
+pub(super) fn check_name(name: &Name) -> Result<(), ScenarioError> {
+    if !name.get_ref().contains(|c: char| c.is_control()) {
+        return Ok(());
+    }
+    Err(ScenarioError::new("a name with line breaks or other control characters")
+        .with_help("use letters, digits, spaces and marks: names appear in logs and tables")
+        .at(name.span()))
 }
 
 /// Takes a word, with its place, or the default at the place of the table.
