@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Rooms of each crate, left to right: each may use those to its right and itself.
-const ROOMS: [(&str, &[&str]); 3] = [
+const ROOMS: [(&str, &[&str]); 4] = [
     ("crates/lab/src", &["prelude", "experiments", "scenario", "analysis", "models", "format"]),
     (
         "crates/percussion/src",
@@ -40,6 +40,7 @@ const ROOMS: [(&str, &[&str]); 3] = [
             "exact_floats",
         ],
     ),
+    ("crates/geometry/src", &["pairs", "shapes", "contact", "bounds", "mass", "error", "pose"]),
 ];
 
 fn root() -> PathBuf {

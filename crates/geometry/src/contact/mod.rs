@@ -1,0 +1,65 @@
+//! Contacts between two placed shapes, and how they move with them.
+
+mod curvature;
+mod rates;
+
+pub use curvature::Curvature;
+pub use rates::ContactRates;
+
+use crate::pose::Vector;
+
+/// Two features, one of each shape, and the gap between them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// Number of the pair of features: the same for the same pair of shapes at all poses.
+    pub feature: u32,
+    /// Numbers of the features within the first and the second shape.
+    pub features: [u32; 2],
+    /// Distance of the features along the normal, negative if the shapes overlap there.
+    pub gap: f64,
+    /// Unit vector from the first shape to the second.
+    pub normal: Vector,
+    /// Contact points on both shapes, in space; they are `gap` apart along the normal.
+    pub points: [Vector; 2],
+    /// How both surfaces are curved at these points.
+    pub curvature: [Curvature; 2],
+}
+
+impl Contact {
+    /// A contact by the point on its first surface.
+    pub(crate) fn from_first(
+        features: [u32; 2],
+        gap: f64,
+        normal: Vector,
+        point: Vector,
+        curvature: [Curvature; 2],
+    ) -> Self {
+        let points = [point, point + gap * normal];
+        Self { feature: 0, features, gap, normal, points, curvature }
+    }
+
+    /// A contact by the point on its second surface.
+    pub(crate) fn from_second(
+        features: [u32; 2],
+        gap: f64,
+        normal: Vector,
+        point: Vector,
+        curvature: [Curvature; 2],
+    ) -> Self {
+        let points = [point - gap * normal, point];
+        Self { feature: 0, features, gap, normal, points, curvature }
+    }
+
+    /// The same contact with the shapes in the other order.
+    pub(crate) fn flip(&mut self) {
+        self.features.reverse();
+        self.normal = -self.normal;
+        self.points.reverse();
+        self.curvature.reverse();
+    }
+
+    /// The middle between both contact points.
+    pub fn middle(&self) -> Vector {
+        0.5 * (self.points[0] + self.points[1])
+    }
+}
