@@ -1,5 +1,6 @@
 //! Checks of numbers that users give.
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 use thiserror::Error;
@@ -9,23 +10,32 @@ use thiserror::Error;
 #[error("{} is not admissible: it must be {admissible}", self.given())]
 pub struct ParameterError {
     /// Name of the parameter; with its value, `name = word`, if that is no number.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The value given.
     pub value: f64,
     /// The range it must lie in, in words.
-    pub admissible: &'static str,
+    pub admissible: Cow<'static, str>,
 }
 
 impl ParameterError {
+    /// A parameter of this name and value, which must be what `admissible` says.
+    pub fn new(
+        name: impl Into<Cow<'static, str>>,
+        value: f64,
+        admissible: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self { name: name.into(), value, admissible: admissible.into() }
+    }
+
     /// A word that does not go with other settings, given as `name = word`.
     pub fn word(name: &'static str, admissible: &'static str) -> Self {
-        Self { name, value: f64::NAN, admissible }
+        Self::new(name, f64::NAN, admissible)
     }
 
     /// The parameter with its value.
     fn given(&self) -> String {
         if self.name.contains('=') {
-            self.name.to_owned()
+            self.name.clone().into_owned()
         } else {
             format!("{} = {}", self.name, self.value)
         }
@@ -36,7 +46,7 @@ impl ParameterError {
 ///
 /// # Errors
 /// Any other number.
-pub fn non_negative(name: &'static str, value: f64) -> Result<f64, ParameterError> {
+pub fn non_negative(name: impl Into<Cow<'static, str>>, value: f64) -> Result<f64, ParameterError> {
     check(name, value, value >= 0.0, "finite and at least 0")
 }
 
@@ -44,7 +54,7 @@ pub fn non_negative(name: &'static str, value: f64) -> Result<f64, ParameterErro
 ///
 /// # Errors
 /// Any other number.
-pub fn positive(name: &'static str, value: f64) -> Result<f64, ParameterError> {
+pub fn positive(name: impl Into<Cow<'static, str>>, value: f64) -> Result<f64, ParameterError> {
     check(name, value, value > 0.0, "finite and greater than 0")
 }
 
@@ -52,7 +62,7 @@ pub fn positive(name: &'static str, value: f64) -> Result<f64, ParameterError> {
 ///
 /// # Errors
 /// Any other number.
-pub fn fraction(name: &'static str, value: f64) -> Result<f64, ParameterError> {
+pub fn fraction(name: impl Into<Cow<'static, str>>, value: f64) -> Result<f64, ParameterError> {
     check(name, value, (0.0..=1.0).contains(&value), "between 0 and 1")
 }
 
@@ -60,7 +70,7 @@ pub fn fraction(name: &'static str, value: f64) -> Result<f64, ParameterError> {
 ///
 /// # Errors
 /// Infinities and NaN.
-pub fn finite(name: &'static str, value: f64) -> Result<f64, ParameterError> {
+pub fn finite(name: impl Into<Cow<'static, str>>, value: f64) -> Result<f64, ParameterError> {
     check(name, value, true, "finite")
 }
 
@@ -68,7 +78,7 @@ pub fn finite(name: &'static str, value: f64) -> Result<f64, ParameterError> {
 ///
 /// # Errors
 /// Any other number.
-pub fn below_two(name: &'static str, value: f64) -> Result<f64, ParameterError> {
+pub fn below_two(name: impl Into<Cow<'static, str>>, value: f64) -> Result<f64, ParameterError> {
     check(name, value, value > 0.0 && value < 2.0, "greater than 0 and less than 2")
 }
 
@@ -76,7 +86,10 @@ pub fn below_two(name: &'static str, value: f64) -> Result<f64, ParameterError> 
 ///
 /// # Errors
 /// Zero.
-pub fn at_least_one(name: &'static str, count: usize) -> Result<usize, ParameterError> {
+pub fn at_least_one(
+    name: impl Into<Cow<'static, str>>,
+    count: usize,
+) -> Result<usize, ParameterError> {
     check(name, count as f64, count > 0, "at least 1").map(|_| count)
 }
 
@@ -85,7 +98,7 @@ pub fn at_least_one(name: &'static str, count: usize) -> Result<usize, Parameter
 /// # Errors
 /// Any other count.
 pub fn within(
-    name: &'static str,
+    name: impl Into<Cow<'static, str>>,
     count: usize,
     range: RangeInclusive<usize>,
     admissible: &'static str,
@@ -94,7 +107,7 @@ pub fn within(
 }
 
 fn check(
-    name: &'static str,
+    name: impl Into<Cow<'static, str>>,
     value: f64,
     holds: bool,
     admissible: &'static str,
@@ -102,6 +115,6 @@ fn check(
     if holds && value.is_finite() {
         Ok(value)
     } else {
-        Err(ParameterError { name, value, admissible })
+        Err(ParameterError::new(name, value, admissible))
     }
 }

@@ -14,7 +14,7 @@ const SAMPLES: u32 = 1_000_000;
 
 /// A million samples of a motion until t = 4.
 fn samples(motion: impl Fn(f64) -> (f64, f64)) -> Trajectory {
-    let label = |name: &str| Label { name: name.into(), unit: "m".into() };
+    let label = |name: &'static str| Label::new(name, "m");
     let mut trajectory = Trajectory {
         coordinates: vec![label("q")],
         velocities: vec![label("u")],

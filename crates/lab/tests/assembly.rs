@@ -83,7 +83,7 @@ fn zoo() -> (Assembly, [PartId; 7]) {
 #[test]
 fn every_model_owes_the_system_contract() {
     for model in models::all() {
-        let problem = (model.build)(&models::Values::defaults(model.parameters)).unwrap();
+        let problem = model.by_default().unwrap();
         contract::check(problem.system.as_ref(), &[problem.state]);
     }
 }

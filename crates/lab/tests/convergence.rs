@@ -15,7 +15,7 @@ use percussion::system::{Layout, MechanicalSystem, State};
 use percussion_lab::analysis::convergence::{Study, study};
 use percussion_lab::analysis::norms::{Reference, l1};
 use percussion_lab::models::bouncing_ball::BouncingBall;
-use percussion_lab::models::{Problem, Values, impact_oscillator};
+use percussion_lab::models::{Problem, impact_oscillator};
 
 /// Primes, evenly spaced in log Δt: no impact of the benchmarks falls on a grid point.
 const STEP_COUNTS: [usize; 16] =
@@ -40,8 +40,8 @@ fn ball() -> Problem {
 }
 
 fn oscillator() -> Problem {
-    let model = impact_oscillator::MODEL;
-    (model.build)(&Values::defaults(model.parameters)).expect("valid settings")
+    let model = impact_oscillator::model();
+    model.by_default().expect("valid settings")
 }
 
 #[track_caller]

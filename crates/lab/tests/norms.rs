@@ -21,7 +21,7 @@ impl<F: Fn(f64) -> (f64, f64) + Send + Sync> ExactSolution for Formula<F> {
 }
 
 fn trajectory(samples: impl Iterator<Item = (f64, f64, f64)>) -> Trajectory {
-    let label = |name: &str| Label { name: name.into(), unit: "m".into() };
+    let label = |name: &'static str| Label::new(name, "m");
     let mut trajectory = Trajectory {
         coordinates: vec![label("q")],
         velocities: vec![label("u")],

@@ -122,7 +122,7 @@ pub enum StepError {
 impl StepError {
     /// The error of velocity `place` that is not finite.
     pub(crate) fn not_finite(system: &dyn MechanicalSystem, t: f64, place: usize) -> Self {
-        Self::NotFinite { t, name: system.layout().velocities()[place].name.clone() }
+        Self::NotFinite { t, name: system.layout().velocities()[place].name.to_string() }
     }
 
     /// The error of a singular block of M.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use percussion::inclusion::laws::FrictionalContact;
 use percussion::parts::{
-    Configuration, Ends, ForceElement, Frame, Named, Part, PlanarBody, Point, PointMass,
+    Configuration, Ends, ForceElement, Frame, Label, Part, PlanarBody, Point, PointMass,
     PointPlane, Spring, Twist, Wrench,
 };
 use percussion::system::{Assembly, Interactions, Linearization, MechanicalSystem};
@@ -14,10 +14,10 @@ use percussion::system::{Assembly, Interactions, Linearization, MechanicalSystem
 struct Counted(PlanarBody, Arc<[AtomicUsize; 2]>);
 
 impl Part for Counted {
-    fn coordinates(&self) -> &[Named] {
+    fn coordinates(&self) -> &[Label] {
         self.0.coordinates()
     }
-    fn velocities(&self) -> &[Named] {
+    fn velocities(&self) -> &[Label] {
         self.0.velocities()
     }
     fn mass(&self, t: f64, q: &[f64], mass: &mut [f64]) {

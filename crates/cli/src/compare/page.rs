@@ -104,7 +104,7 @@ fn velocities(first: &Compared, compared: &[Compared]) -> Vec<Plot> {
     let trajectory = &first.run.trajectory;
     let labels = trajectory.velocities.iter().enumerate();
     let names = most_moving(
-        labels.map(|(i, l)| (l.name.clone(), extent(trajectory.velocity(i)))).collect(),
+        labels.map(|(i, l)| (l.name.to_string(), extent(trajectory.velocity(i)))).collect(),
     );
     let plot = |name: String| {
         let i = trajectory.velocities.iter().position(|l| l.name == name)?;

@@ -7,7 +7,7 @@ pub(crate) use arguments::ListArguments;
 use std::collections::BTreeMap;
 
 use clap::ValueEnum;
-use percussion_lab::models::{self, Model, Parameter, ParameterDefault};
+use percussion_lab::models::{self, Model, Parameter, ParameterDefault, ParameterValue, Text};
 use percussion_lab::scenario::{
     Controlled, Description, LawKey, Listing, Product, ScenarioError, Scheme, Setup, Solver,
     is_law_of_files, law_keys, laws,
@@ -22,30 +22,30 @@ use percussion_lab::format::{setting, significant};
 
 /// A model as JSON.
 #[derive(Serialize)]
-struct ModelListing {
-    name: &'static str,
-    summary: &'static str,
-    source: &'static str,
+struct ModelListing<'a> {
+    name: &'a str,
+    summary: &'a str,
+    source: &'a str,
     /// Step and length of a run, in s, unless told otherwise.
     dt: f64,
     t_end: f64,
-    parameters: Vec<ParameterListing>,
+    parameters: Vec<ParameterListing<'a>>,
 }
 
 /// A parameter as JSON.
 #[derive(Serialize)]
-struct ParameterListing {
-    name: &'static str,
-    description: &'static str,
-    unit: &'static str,
-    default: ParameterDefaultListing,
+struct ParameterListing<'a> {
+    name: &'a str,
+    description: &'a str,
+    unit: &'a str,
+    default: ParameterValue,
     /// The words allowed, for a parameter that is one of several words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    choices: Option<&'static [&'static str]>,
+    choices: Option<&'a [Text]>,
     /// Smallest and largest, for a count.
     #[serde(skip_serializing_if = "Option::is_none")]
     range: Option<[usize; 2]>,
-    source: &'static str,
+    source: &'a str,
 }
 
 /// What can be listed, as JSON.
@@ -79,15 +79,6 @@ struct ProductListing {
     /// The words allowed, for each setting that is one of several words.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     choices: BTreeMap<String, Vec<&'static str>>,
-}
-
-/// A default as JSON.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ParameterDefaultListing {
-    Number(f64),
-    Count(usize),
-    Word(&'static str),
 }
 
 /// Shows models, laws, schemes, controllers or solvers.
@@ -124,14 +115,13 @@ fn kinds(arguments: &ListArguments) -> Result<String, Failure> {
 
 fn models(arguments: &ListArguments) -> Result<String, Failure> {
     let all = models::all();
-    let shown: Vec<&Model> = match &arguments.name {
-        None => all.iter().collect(),
-        Some(name) => vec![
-            all.iter()
-                .find(|model| model.name == name)
-                .ok_or_else(|| unknown("model", name, all.iter().map(|model| model.name)))?,
-        ],
-    };
+    let shown: Vec<&Model> =
+        match &arguments.name {
+            None => all.iter().collect(),
+            Some(name) => vec![all.iter().find(|model| model.name == *name).ok_or_else(|| {
+                unknown("model", name, all.iter().map(|model| model.name.as_ref()))
+            })?],
+        };
     if arguments.json {
         let listings: Result<Vec<_>, Failure> = shown.iter().map(|model| listing(model)).collect();
         return json(&listings?);
@@ -139,8 +129,10 @@ fn models(arguments: &ListArguments) -> Result<String, Failure> {
     if arguments.name.is_some() {
         return shown.iter().map(|model| detail(model)).collect();
     }
-    let rows: Vec<_> =
-        shown.iter().map(|m| vec![m.name.into(), m.summary.into(), m.source.into()]).collect();
+    let rows: Vec<_> = shown
+        .iter()
+        .map(|m| [&m.name, &m.summary, &m.source].map(Text::to_string).to_vec())
+        .collect();
     Ok(table::aligned(&rows, 0, &[])
         + "\n`percussion list models NAME` shows the parameters of one, \
            `percussion run NAME` simulates it.\n")
@@ -260,11 +252,10 @@ fn detail(model: &Model) -> Result<String, Failure> {
     let [dt, t_end] = default_run(model)?;
     let mut rows =
         vec![["parameter", "default", "unit", "meaning", "source"].map(str::to_owned).to_vec()];
-    rows.extend(
-        model.parameters.iter().map(|p| {
-            vec![p.name.into(), default_text(p), p.unit.into(), meaning(p), p.source.into()]
-        }),
-    );
+    rows.extend(model.parameters.iter().map(|p| {
+        let text = Text::to_string;
+        vec![text(&p.name), default_text(p), text(&p.unit), meaning(p), text(&p.source)]
+    }));
     Ok(format!(
         "{}: {}\n{}\n\n{}\nSet them with --set NAME=VALUE, as in\n  percussion run {}{}\n\n\
          It runs for {} s in steps of {} s unless --t-end and --dt say otherwise.\n",
@@ -283,13 +274,13 @@ fn detail(model: &Model) -> Result<String, Failure> {
 
 /// Step and length of a run, in s, with the parameters as they are.
 fn default_run(model: &Model) -> Result<[f64; 2], Failure> {
-    let problem = Setup::from_model(model.name, &[])?.problem;
+    let problem = Setup::from_model(&model.name, &[])?.problem;
     Ok([problem.dt, problem.t_end])
 }
 
 fn default_text(parameter: &Parameter) -> String {
-    match parameter.default {
-        ParameterDefault::Number(x) => significant(x, 12),
+    match &parameter.default {
+        ParameterDefault::Number(x) => significant(*x, 12),
         ParameterDefault::Count { default, .. } => default.to_string(),
         ParameterDefault::Choice(words) => words.join(" or "),
     }
@@ -301,39 +292,36 @@ fn meaning(parameter: &Parameter) -> String {
         ParameterDefault::Count { least, most, .. } => {
             format!("{}, {least} … {most}", parameter.description)
         }
-        _ => parameter.description.into(),
+        _ => parameter.description.to_string(),
     }
 }
 
-fn listing(model: &Model) -> Result<ModelListing, Failure> {
-    let [dt, t_end] = default_run(model)?;
-    let parameter = |p: &Parameter| {
-        let (default, choices, range) = match p.default {
-            ParameterDefault::Number(x) => (ParameterDefaultListing::Number(x), None, None),
-            ParameterDefault::Count { default, least, most } => {
-                (ParameterDefaultListing::Count(default), None, Some([least, most]))
-            }
-            ParameterDefault::Choice(words) => {
-                (ParameterDefaultListing::Word(words[0]), Some(words), None)
-            }
-        };
-        ParameterListing {
-            name: p.name,
-            description: p.description,
-            unit: p.unit,
-            default,
-            choices,
-            range,
-            source: p.source,
-        }
+fn parameter_listing(p: &Parameter) -> ParameterListing<'_> {
+    let (choices, range) = match &p.default {
+        ParameterDefault::Number(_) => (None, None),
+        ParameterDefault::Count { least, most, .. } => (None, Some([*least, *most])),
+        ParameterDefault::Choice(words) => (Some(&words[..]), None),
     };
+    ParameterListing {
+        name: &p.name,
+        description: &p.description,
+        unit: &p.unit,
+        default: p.default_value(),
+        choices,
+        range,
+        source: &p.source,
+    }
+}
+
+fn listing(model: &Model) -> Result<ModelListing<'_>, Failure> {
+    let [dt, t_end] = default_run(model)?;
     Ok(ModelListing {
-        name: model.name,
-        summary: model.summary,
-        source: model.source,
+        name: &model.name,
+        summary: &model.summary,
+        source: &model.source,
         dt,
         t_end,
-        parameters: model.parameters.iter().map(parameter).collect(),
+        parameters: model.parameters.iter().map(parameter_listing).collect(),
     })
 }
 

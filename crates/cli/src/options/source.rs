@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use percussion_lab::models;
-use percussion_lab::scenario::{ScenarioError, Setup};
+use percussion_lab::scenario::Setup;
 
 use super::{Assignment, pairs};
 use crate::failure::text::shown_name;
@@ -56,20 +56,21 @@ fn is_file(argument: &str) -> bool {
 
 fn from_model(name: &str, set: &[Assignment]) -> Result<Setup, Failure> {
     let Some(model) = models::all().iter().find(|model| model.name == name) else {
-        return Err(unknown("model", name, models::all().iter().map(|model| model.name)));
+        return Err(unknown("model", name, models::all().iter().map(|model| model.name.as_ref())));
     };
     let mut overrides = Vec::new();
     for assignment in set {
         if !model.parameters.iter().any(|p| p.name == assignment.name) {
             let what = format!("parameter of {name} called");
-            return Err(unknown(&what, &assignment.name, model.parameters.iter().map(|p| p.name)));
+            return Err(unknown(
+                &what,
+                &assignment.name,
+                model.parameters.iter().map(|p| p.name.as_ref()),
+            ));
         }
         overrides.push((assignment.name.clone(), assignment.value.clone()));
     }
-    Setup::from_model(name, &overrides).map_err(|error| {
-        let help = format!("`percussion list models {name}` shows its parameters");
-        Failure::from(ScenarioError { help: error.help.or(Some(help)), ..error })
-    })
+    Ok(Setup::from_model(name, &overrides)?)
 }
 
 fn from_file(path: &Path, text: &str, set: &[Assignment]) -> Result<Setup, Failure> {

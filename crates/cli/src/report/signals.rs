@@ -59,13 +59,13 @@ fn by_unit(
     caption: &str,
     title: impl Fn(&str) -> &'static str,
 ) -> Vec<Plot> {
-    let mut units: Vec<&str> = labels.iter().map(|label| label.unit.as_str()).collect();
+    let mut units: Vec<&str> = labels.iter().map(|label| label.unit.as_ref()).collect();
     let mut seen = std::collections::HashSet::new();
     units.retain(|unit| seen.insert(*unit));
     let plot = |unit: &str| {
         let members = labels.iter().enumerate().filter(|(_, label)| label.unit == unit);
         let line =
-            |(i, label): (usize, &Label)| Line { name: label.name.clone(), points: column(i) };
+            |(i, label): (usize, &Label)| Line { name: label.name.to_string(), points: column(i) };
         most_moving(title(unit), unit, members.map(line).collect(), caption)
     };
     units.into_iter().map(plot).collect()
@@ -111,7 +111,7 @@ pub(crate) fn portrait(trajectory: &Trajectory, i: usize) -> Plot {
         chart: Chart {
             x_label: axis_label(&q.name, &x.unit),
             y_label: axis_label(&u.name, &y.unit),
-            lines: vec![Line { name: q.name.clone(), points }],
+            lines: vec![Line { name: q.name.to_string(), points }],
             x_margin: 0.04,
             ..Chart::default()
         },
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn systems_of_many_coordinates_show_those_that_move_most() {
-        let label = |i: usize| Label { name: format!("q{i}"), unit: "m".into() };
+        let label = |i: usize| Label { name: format!("q{i}").into(), unit: "m".into() };
         let trajectory = Trajectory {
             coordinates: (0..40).map(label).collect(),
             t: vec![0.0, 1.0],

@@ -15,7 +15,7 @@ const MAX_EVENTS: usize = 200;
 pub(crate) fn about(summary: &Summary) -> String {
     let model = models::all().iter().find(|model| model.name == summary.scenario);
     let what = model.map_or(String::new(), |model| {
-        format!("<p>{}. Source: {}.</p>\n", capitalised(model.summary), escaped(model.source))
+        format!("<p>{}. Source: {}.</p>\n", capitalised(&model.summary), escaped(&model.source))
     });
     let span = format!("from {} s to {} s", number(summary.t_start), number(summary.final_state.t));
     let how = match summary.outcome {
@@ -45,8 +45,8 @@ pub(crate) fn parameters(summary: &Summary) -> String {
     }
     let model = models::all().iter().find(|model| model.name == summary.scenario);
     let rows = summary.parameters.0.iter().map(|(name, value)| {
-        let known = model.and_then(|model| model.parameters.iter().find(|p| p.name == name));
-        let (unit, meaning) = known.map_or(("", ""), |p| (p.unit, p.description));
+        let known = model.and_then(|model| model.parameters.iter().find(|p| p.name == *name));
+        let (unit, meaning) = known.map_or(("", ""), |p| (&*p.unit, &*p.description));
         let value = value.parse().map_or(value.clone(), |x| significant(x, 12));
         vec![name.clone(), value, unit.into(), meaning.into()]
     });

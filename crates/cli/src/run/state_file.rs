@@ -117,7 +117,7 @@ pub(crate) fn of_finished(run: &Run) -> Result<String, Failure> {
 }
 
 fn names(labels: &[Label]) -> impl Iterator<Item = &str> {
-    labels.iter().map(|label| label.name.as_str())
+    labels.iter().map(|label| label.name.as_ref())
 }
 
 fn text(file: &impl Serialize) -> Result<String, Failure> {

@@ -17,7 +17,7 @@ fn printed(arguments: &[&str]) -> String {
 
 #[test]
 fn every_model_law_scheme_and_solver_is_listed() {
-    let models: Vec<_> = models::all().iter().map(|model| model.name).collect();
+    let models: Vec<_> = models::all().iter().map(|model| model.name.as_ref()).collect();
     let names = |all: &[percussion_lab::scenario::Listing]| all.iter().map(|l| l.name).collect();
     let kinds: [(&str, Vec<&str>); 4] = [
         ("models", models),
@@ -55,14 +55,14 @@ fn laws_say_whether_scenario_files_can_name_them() {
 fn parameters_of_models_are_listed_with_defaults_units_and_sources() {
     let json: Value = serde_json::from_str(&printed(&["list", "models", "--json"])).expect("JSON");
     for (model, entry) in models::all().iter().zip(json.as_array().expect("list")) {
-        let text = printed(&["list", "models", model.name]);
+        let text = printed(&["list", "models", &model.name]);
         let parameters = entry["parameters"].as_array().expect("list");
         assert_eq!(parameters.len(), model.parameters.len());
         for (parameter, listed) in model.parameters.iter().zip(parameters) {
-            assert!(text.contains(parameter.name) && text.contains(parameter.description));
-            assert_eq!(listed["name"], parameter.name);
-            assert_eq!(listed["unit"], parameter.unit);
-            assert_eq!(listed["source"], parameter.source);
+            assert!(text.contains(&*parameter.name) && text.contains(&*parameter.description));
+            assert_eq!(listed["name"], *parameter.name);
+            assert_eq!(listed["unit"], *parameter.unit);
+            assert_eq!(listed["source"], *parameter.source);
             assert!(!listed["default"].is_null(), "{}", parameter.name);
         }
     }

@@ -44,7 +44,7 @@ impl Fremond {
         let n = matrix.len().isqrt();
         if n == 0 || n * n != matrix.len() {
             let (value, admissible) = (matrix.len() as f64, "the square of the number of contacts");
-            return Err(ParameterError { name: "number of entries of ε", value, admissible });
+            return Err(ParameterError::new("number of entries of ε", value, admissible));
         }
         for entry in matrix {
             finite("entry of ε", *entry)?;

@@ -38,7 +38,7 @@ impl LimitStop {
             return Ok(Self { lower, upper, restitution, stabilised: false });
         }
         let admissible = "at most the upper limit, which must not be −∞, and not +∞";
-        Err(ParameterError { name: "lower limit", value: lower, admissible })
+        Err(ParameterError::new("lower limit", lower, admissible))
     }
 
     /// Stops without restitution, whose penetration is removed by drift stabilisation.

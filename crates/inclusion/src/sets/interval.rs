@@ -28,7 +28,7 @@ impl Interval {
         let lower = finite("lower bound", lower)?;
         if lower > 0.0 {
             let admissible = "finite and at most 0";
-            return Err(ParameterError { name: "lower bound", value: lower, admissible });
+            return Err(ParameterError::new("lower bound", lower, admissible));
         }
         Ok(Self { lower, upper })
     }

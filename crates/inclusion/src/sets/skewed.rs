@@ -43,10 +43,10 @@ impl Skewed {
         if matrix.len() != m * m || m > MAX_DIM {
             let admissible = "square, of the dimension of the image set, at most 16 × 16";
             let value = matrix.len() as f64;
-            return Err(ParameterError { name: "number of entries of A", value, admissible });
+            return Err(ParameterError::new("number of entries of A", value, admissible));
         }
         let matrix = DMatrix::from_row_slice(m, m, matrix);
-        let singular = ParameterError { name: "det A", value: 0.0, admissible: "not 0" };
+        let singular = ParameterError::new("det A", 0.0, "not 0");
         let inverse = matrix.clone().lu().try_inverse().ok_or(singular)?;
         Ok(Self { matrix, inverse, image })
     }

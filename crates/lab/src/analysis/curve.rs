@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn the_jumps_of_a_bouncing_ball_are_found_at_its_impacts() {
-        let label = |name: &str| Label { name: name.into(), unit: "m".into() };
+        let label = |name: &'static str| Label::new(name, "m");
         let trajectory = Trajectory {
             coordinates: vec![label("q")],
             velocities: vec![label("u")],

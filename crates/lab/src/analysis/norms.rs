@@ -116,7 +116,7 @@ mod tests {
 
     /// q = t² and u = 2t at these times, off by `error`.
     fn parabola(times: &[f64], error: f64) -> Trajectory {
-        let label = |name: &str| Label { name: name.into(), unit: "m".into() };
+        let label = |name: &'static str| Label::new(name, "m");
         Trajectory {
             coordinates: vec![label("q")],
             velocities: vec![label("u")],

@@ -157,7 +157,7 @@ mod tests {
 
     /// q = |sin t| with its velocity, right limits, at these times before 2π.
     fn bounces(times: &[f64]) -> Trajectory {
-        let label = |name: &str| Label { name: name.into(), unit: "m".into() };
+        let label = |name: &'static str| Label::new(name, "m");
         let sign = |t: &f64| if *t < std::f64::consts::PI { 1.0 } else { -1.0 };
         Trajectory {
             coordinates: vec![label("q")],

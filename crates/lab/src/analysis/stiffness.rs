@@ -47,7 +47,7 @@ mod tests {
 
     fn decay(model: &str) -> f64 {
         let model = models::all().iter().find(|m| m.name == model).expect("a model");
-        let values = Values::defaults(model.parameters);
+        let values = Values::defaults(&model.parameters);
         let problem = (model.build)(&values).expect("default parameters");
         Stiffness::at(problem.system.as_ref(), &problem.state).expect("a mass matrix").decay
     }

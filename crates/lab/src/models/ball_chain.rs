@@ -22,19 +22,27 @@ use percussion::system::{
 const SOURCE: &str = "own choice";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "ball-chain",
-    summary: "column of balls falling on the ground and on each other",
-    source: SOURCE,
-    parameters: &[
-        Parameter::count("balls", "number of balls", 10, 1..=100_000, SOURCE),
-        Parameter::number("mass", "mass of a ball > 0", "kg", 1.0, SOURCE),
-        Parameter::number("gravity", "gravity > 0", "m/s²", 9.81, SOURCE),
-        Parameter::number("restitution", "restitution of all contacts, 0 … 1", "1", 0.5, SOURCE),
-        Parameter::number("gap", "initial gap below each ball ≥ 0", "m", 0.1, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "ball-chain".into(),
+        summary: "column of balls falling on the ground and on each other".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::count("balls", "number of balls", 10, 1..=100_000, SOURCE),
+            Parameter::number("mass", "mass of a ball > 0", "kg", 1.0, SOURCE),
+            Parameter::number("gravity", "gravity > 0", "m/s²", 9.81, SOURCE),
+            Parameter::number(
+                "restitution",
+                "restitution of all contacts, 0 … 1",
+                "1",
+                0.5,
+                SOURCE,
+            ),
+            Parameter::number("gap", "initial gap below each ball ≥ 0", "m", 0.1, SOURCE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let balls = values.count("balls");

@@ -28,21 +28,29 @@ const SOURCE: &str = "[Studer2009, §4.2.7.1]";
 pub const LOAD_CASES: [[f64; 2]; 4] = [[-0.6, 0.2], [-1.2, -1.0], [0.6, 0.0], [-1.2, -0.15]];
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "bar-on-bearings",
-    summary: "bar on two bearings that a load may lift off",
-    source: SOURCE,
-    parameters: &[
-        Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
-        Parameter::number("inertia", "inertia Θ > 0", "kg m²", 1.0 / 12.0, SOURCE),
-        Parameter::number("arm_1", "distance a of bearing 1 from the centre", "m", 0.5, SOURCE),
-        Parameter::number("arm_2", "distance b of bearing 2 from the centre", "m", 0.1, SOURCE),
-        Parameter::number("restitution", "restitution of the bearings, 0 … 1", "1", 0.0, "chosen"),
-        Parameter::number("force", "force F_y at the centre, upwards", "N", -0.6, SOURCE),
-        Parameter::number("moment", "moment F_φ, counter-clockwise", "N m", 0.2, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "bar-on-bearings".into(),
+        summary: "bar on two bearings that a load may lift off".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
+            Parameter::number("inertia", "inertia Θ > 0", "kg m²", 1.0 / 12.0, SOURCE),
+            Parameter::number("arm_1", "distance a of bearing 1 from the centre", "m", 0.5, SOURCE),
+            Parameter::number("arm_2", "distance b of bearing 2 from the centre", "m", 0.1, SOURCE),
+            Parameter::number(
+                "restitution",
+                "restitution of the bearings, 0 … 1",
+                "1",
+                0.0,
+                "chosen",
+            ),
+            Parameter::number("force", "force F_y at the centre, upwards", "N", -0.6, SOURCE),
+            Parameter::number("moment", "moment F_φ, counter-clockwise", "N m", 0.2, SOURCE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     Ok(Problem {

@@ -28,31 +28,33 @@ use percussion::system::State;
 const SOURCE: &str = "[BAC2014, §10.1]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "bouncing-ball",
-    summary: "ball bouncing on the ground through infinitely many impacts to rest",
-    source: "[BAC2014, §10.1], [Paschkowski2024, Example 1.1]",
-    parameters: &[
-        Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
-        Parameter::number("gravity", "gravity g > 0", "m/s²", 10.0, SOURCE),
-        Parameter::number(
-            "restitution",
-            "Newton's restitution coefficient, 0 … 1",
-            "1",
-            0.8,
-            SOURCE,
-        ),
-        Parameter::number(
-            "gap",
-            "initial gap q₀ ≥ 0",
-            "m",
-            0.801,
-            "[BAC2014, §10.1]: centre at 1.001 m, radius 0.2 m",
-        ),
-        Parameter::number("velocity", "initial velocity, upwards positive", "m/s", 0.0, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "bouncing-ball".into(),
+        summary: "ball bouncing on the ground through infinitely many impacts to rest".into(),
+        source: "[BAC2014, §10.1], [Paschkowski2024, Example 1.1]".into(),
+        parameters: vec![
+            Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
+            Parameter::number("gravity", "gravity g > 0", "m/s²", 10.0, SOURCE),
+            Parameter::number(
+                "restitution",
+                "Newton's restitution coefficient, 0 … 1",
+                "1",
+                0.8,
+                SOURCE,
+            ),
+            Parameter::number(
+                "gap",
+                "initial gap q₀ ≥ 0",
+                "m",
+                0.801,
+                "[BAC2014, §10.1]: centre at 1.001 m, radius 0.2 m",
+            ),
+            Parameter::number("velocity", "initial velocity, upwards positive", "m/s", 0.0, SOURCE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let ball = BouncingBall::new(

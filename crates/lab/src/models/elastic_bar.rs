@@ -42,25 +42,45 @@ use percussion::system::{
 const SOURCE: &str = "[BAC2014, §10.3]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "elastic-bar",
-    summary: "elastic bar of finite elements hitting a rigid wall",
-    source: SOURCE,
-    parameters: &[
-        Parameter::count("elements", "number n of elements", 200, 2..=100_000, SOURCE),
-        Parameter::choice("mass", "mass matrix of an element", MASS, SOURCE),
-        Parameter::number("modulus", "modulus of elasticity E > 0", "Pa", 900.0, SOURCE),
-        Parameter::number("density", "density ρ > 0", "kg/m³", 1.0, SOURCE),
-        Parameter::number("length", "length L > 0", "m", 10.0, SOURCE),
-        Parameter::number("area", "cross-section A > 0", "m²", 1.0, "own choice: not printed"),
-        Parameter::number("distance", "initial distance d₀ ≥ 0 to the wall", "m", 5.005, SOURCE),
-        Parameter::number("speed", "initial speed v₀ > 0 towards the wall", "m/s", 10.0, SOURCE),
-        Parameter::number("restitution", "restitution of the first node, 0 … 1", "1", 0.0, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "elastic-bar".into(),
+        summary: "elastic bar of finite elements hitting a rigid wall".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::count("elements", "number n of elements", 200, 2..=100_000, SOURCE),
+            Parameter::choice("mass", "mass matrix of an element", MASS, SOURCE),
+            Parameter::number("modulus", "modulus of elasticity E > 0", "Pa", 900.0, SOURCE),
+            Parameter::number("density", "density ρ > 0", "kg/m³", 1.0, SOURCE),
+            Parameter::number("length", "length L > 0", "m", 10.0, SOURCE),
+            Parameter::number("area", "cross-section A > 0", "m²", 1.0, "own choice: not printed"),
+            Parameter::number(
+                "distance",
+                "initial distance d₀ ≥ 0 to the wall",
+                "m",
+                5.005,
+                SOURCE,
+            ),
+            Parameter::number(
+                "speed",
+                "initial speed v₀ > 0 towards the wall",
+                "m/s",
+                10.0,
+                SOURCE,
+            ),
+            Parameter::number(
+                "restitution",
+                "restitution of the first node, 0 … 1",
+                "1",
+                0.0,
+                SOURCE,
+            ),
+        ],
+        build: Arc::new(build),
+    }
+}
 
-const MASS: &[&str] = &["consistent", "lumped"];
+const MASS: [&str; 2] = ["consistent", "lumped"];
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let bar = ElasticBar::new(values)?;

@@ -50,35 +50,43 @@ const TABLE: &str = "[Studer2009, Table 7.7]";
 const CHOSEN: &str = "own choice: not printed";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "elevator",
-    summary: "elevator cable whose strain is frozen on the reel and released again",
-    source: SOURCE,
-    parameters: &[
-        Parameter::count("elements", "number n of elements", 100, 1..=10_000, SOURCE),
-        Parameter::number("length", "unstressed length L > 0", "m", 20.0, SOURCE),
-        Parameter::number("area", "cross-section A > 0", "m²", 7.8e-5, SOURCE),
-        Parameter::number("density", "density ρ > 0", "kg/m³", 7900.0, SOURCE),
-        Parameter::number("modulus", "modulus of elasticity E > 0", "Pa", 210e9, SOURCE),
-        Parameter::number("damping", "damping D ≥ 0", "Pa s", 2.5e7, SOURCE),
-        Parameter::number("friction", "friction bound a > 0 of a node", "N", 1e8, CHOSEN),
-        Parameter::number("reel_height", "height y_R from which nodes stick", "m", -0.05, CHOSEN),
-        Parameter::number("speed", "speed > 0 of ascent and descent", "m/s", 3.0, TABLE),
-        Parameter::number("load_1", "load F₁", "N", 12_000.0, TABLE),
-        Parameter::number("load_3", "load F₃", "N", 2_000.0, TABLE),
-        Parameter::number("t1", "time of the first loading", "s", 0.005, TABLE),
-        Parameter::number("t2", "start of the first ascent", "s", 0.2, TABLE),
-        Parameter::number("t3", "end of the first ascent", "s", 2.3, TABLE),
-        Parameter::number("t4", "time of the first unloading", "s", 2.4, TABLE),
-        Parameter::number("t5", "start of the second ascent", "s", 2.7, TABLE),
-        Parameter::number("t6", "end of the second ascent", "s", 4.8, TABLE),
-        Parameter::number("t7", "time of the second loading", "s", 4.9, TABLE),
-        Parameter::number("t8", "start of the descent", "s", 5.2, TABLE),
-        Parameter::number("t10", "end of the descent", "s", 9.4, TABLE),
-        Parameter::number("t11", "time of the last unloading", "s", 9.5, TABLE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "elevator".into(),
+        summary: "elevator cable whose strain is frozen on the reel and released again".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::count("elements", "number n of elements", 100, 1..=10_000, SOURCE),
+            Parameter::number("length", "unstressed length L > 0", "m", 20.0, SOURCE),
+            Parameter::number("area", "cross-section A > 0", "m²", 7.8e-5, SOURCE),
+            Parameter::number("density", "density ρ > 0", "kg/m³", 7900.0, SOURCE),
+            Parameter::number("modulus", "modulus of elasticity E > 0", "Pa", 210e9, SOURCE),
+            Parameter::number("damping", "damping D ≥ 0", "Pa s", 2.5e7, SOURCE),
+            Parameter::number("friction", "friction bound a > 0 of a node", "N", 1e8, CHOSEN),
+            Parameter::number(
+                "reel_height",
+                "height y_R from which nodes stick",
+                "m",
+                -0.05,
+                CHOSEN,
+            ),
+            Parameter::number("speed", "speed > 0 of ascent and descent", "m/s", 3.0, TABLE),
+            Parameter::number("load_1", "load F₁", "N", 12_000.0, TABLE),
+            Parameter::number("load_3", "load F₃", "N", 2_000.0, TABLE),
+            Parameter::number("t1", "time of the first loading", "s", 0.005, TABLE),
+            Parameter::number("t2", "start of the first ascent", "s", 0.2, TABLE),
+            Parameter::number("t3", "end of the first ascent", "s", 2.3, TABLE),
+            Parameter::number("t4", "time of the first unloading", "s", 2.4, TABLE),
+            Parameter::number("t5", "start of the second ascent", "s", 2.7, TABLE),
+            Parameter::number("t6", "end of the second ascent", "s", 4.8, TABLE),
+            Parameter::number("t7", "time of the second loading", "s", 4.9, TABLE),
+            Parameter::number("t8", "start of the descent", "s", 5.2, TABLE),
+            Parameter::number("t10", "end of the descent", "s", 9.4, TABLE),
+            Parameter::number("t11", "time of the last unloading", "s", 9.5, TABLE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let elevator = Elevator::new(values)?;

@@ -35,7 +35,7 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
-use super::joint::{self, JOINT};
+use super::joint;
 use super::swing::Swing;
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::{
@@ -45,25 +45,40 @@ use percussion::system::{
 const CHOSEN: &str = "own choice: none printed";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "five-bar",
-    summary: "parallel five-bar linkage with a redundant constraint, hitting an obstacle",
-    source: "[Paschkowski2024, Example C.2]",
-    parameters: &[
-        Parameter::number("mass_1", "mass m₁ > 0 of bar 1", "kg", 1.0, CHOSEN),
-        Parameter::number("mass_2", "mass m₂ > 0 of bar 2", "kg", 1.0, CHOSEN),
-        Parameter::number("mass_3", "mass m₃ > 0 of bar 3", "kg", 1.0, CHOSEN),
-        Parameter::number("mass_4", "mass m₄ > 0 of bar 4", "kg", 1.0, CHOSEN),
-        Parameter::number("length", "length l > 0 of the bars, and distance b", "m", 1.0, CHOSEN),
-        Parameter::number("gravity", "gravity g ≥ 0", "m/s²", 9.81, CHOSEN),
-        Parameter::number("obstacle", "place σ of the obstacle", "m", 0.1, CHOSEN),
-        Parameter::number("restitution", "restitution of the obstacle, 0 … 1", "1", 0.5, CHOSEN),
-        Parameter::number("angle", "initial angle φ", "rad", -FRAC_PI_6, CHOSEN),
-        Parameter::number("rate", "initial angular velocity", "rad/s", 0.0, CHOSEN),
-        JOINT,
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "five-bar".into(),
+        summary: "parallel five-bar linkage with a redundant constraint, hitting an obstacle"
+            .into(),
+        source: "[Paschkowski2024, Example C.2]".into(),
+        parameters: vec![
+            Parameter::number("mass_1", "mass m₁ > 0 of bar 1", "kg", 1.0, CHOSEN),
+            Parameter::number("mass_2", "mass m₂ > 0 of bar 2", "kg", 1.0, CHOSEN),
+            Parameter::number("mass_3", "mass m₃ > 0 of bar 3", "kg", 1.0, CHOSEN),
+            Parameter::number("mass_4", "mass m₄ > 0 of bar 4", "kg", 1.0, CHOSEN),
+            Parameter::number(
+                "length",
+                "length l > 0 of the bars, and distance b",
+                "m",
+                1.0,
+                CHOSEN,
+            ),
+            Parameter::number("gravity", "gravity g ≥ 0", "m/s²", 9.81, CHOSEN),
+            Parameter::number("obstacle", "place σ of the obstacle", "m", 0.1, CHOSEN),
+            Parameter::number(
+                "restitution",
+                "restitution of the obstacle, 0 … 1",
+                "1",
+                0.5,
+                CHOSEN,
+            ),
+            Parameter::number("angle", "initial angle φ", "rad", -FRAC_PI_6, CHOSEN),
+            Parameter::number("rate", "initial angular velocity", "rad/s", 0.0, CHOSEN),
+            joint::parameter(),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let linkage = FiveBar::new(values)?;

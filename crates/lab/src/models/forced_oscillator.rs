@@ -36,27 +36,29 @@ const SOURCE: &str = "[Paschkowski2024, Example 4.1]";
 const CHOSEN: &str = "chosen: not printed";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "forced-oscillator",
-    summary: "forced oscillator of unit mass and stiffness hitting a stop",
-    source: SOURCE,
-    parameters: &[
-        Parameter::number(
-            "restitution",
-            "restitution coefficient, 0 … 1",
-            "1",
-            0.6,
-            "[Paschkowski2024, Figure 4.3]",
-        ),
-        Parameter::number("stop", "position σ ≥ q₀ of the stop", "m", 0.0, SOURCE),
-        Parameter::choice("forcing", "forcing p(t, q), in N", FORCINGS, SOURCE),
-        Parameter::number("position", "initial position q₀ ≤ σ", "m", -1.0, CHOSEN),
-        Parameter::number("velocity", "initial velocity", "m/s", 0.0, CHOSEN),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "forced-oscillator".into(),
+        summary: "forced oscillator of unit mass and stiffness hitting a stop".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::number(
+                "restitution",
+                "restitution coefficient, 0 … 1",
+                "1",
+                0.6,
+                "[Paschkowski2024, Figure 4.3]",
+            ),
+            Parameter::number("stop", "position σ ≥ q₀ of the stop", "m", 0.0, SOURCE),
+            Parameter::choice("forcing", "forcing p(t, q), in N", FORCINGS, SOURCE),
+            Parameter::number("position", "initial position q₀ ≤ σ", "m", -1.0, CHOSEN),
+            Parameter::number("velocity", "initial velocity", "m/s", 0.0, CHOSEN),
+        ],
+        build: Arc::new(build),
+    }
+}
 
-const FORCINGS: &[&str] = &["sin(pi t/8)", "cos t", "-cos q", "sin q", "0.5 cos q"];
+const FORCINGS: [&str; 5] = ["sin(pi t/8)", "cos t", "-cos q", "sin q", "0.5 cos q"];
 
 /// The forcing of this name as a series.
 fn analytic(name: &str) -> Analytic {

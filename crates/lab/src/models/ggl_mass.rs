@@ -13,6 +13,8 @@
 //! The initial height is not printed: 5 mm is chosen, for which the projection raises the energy
 //! at 0.065 s, as in the source.
 
+use std::sync::Arc;
+
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative};
 
 use super::bouncing_ball::BouncingBall;
@@ -21,25 +23,27 @@ use super::{Model, Parameter, Problem, Values};
 const SOURCE: &str = "[Studer2009, §5.3.7]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "ggl-mass",
-    summary: "point mass on a table that projections of the position may keep bouncing",
-    source: SOURCE,
-    parameters: &[
-        Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
-        Parameter::number("gravity", "gravity g > 0", "m/s²", 9.81, "own choice: not printed"),
-        Parameter::number("restitution", "restitution coefficient, 0 … 1", "1", 0.2, SOURCE),
-        Parameter::number(
-            "height",
-            "initial height ≥ 0 above the table",
-            "m",
-            0.005,
-            "own choice: not printed",
-        ),
-        Parameter::number("velocity", "initial velocity, upwards positive", "m/s", 0.0, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "ggl-mass".into(),
+        summary: "point mass on a table that projections of the position may keep bouncing".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
+            Parameter::number("gravity", "gravity g > 0", "m/s²", 9.81, "own choice: not printed"),
+            Parameter::number("restitution", "restitution coefficient, 0 … 1", "1", 0.2, SOURCE),
+            Parameter::number(
+                "height",
+                "initial height ≥ 0 above the table",
+                "m",
+                0.005,
+                "own choice: not printed",
+            ),
+            Parameter::number("velocity", "initial velocity, upwards positive", "m/s", 0.0, SOURCE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let mass = BouncingBall::new(

@@ -30,21 +30,29 @@ use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem,
 const SOURCE: &str = "[Studer2009, §6.5.3]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "impact-oscillator",
-    summary: "mass on a spring hitting a stop, with exact solution",
-    source: SOURCE,
-    parameters: &[
-        Parameter::number("mass", "mass m > 0", "kg", 0.1, SOURCE),
-        Parameter::number("stiffness", "stiffness c > 0 of the spring", "N/m", 20.0, SOURCE),
-        Parameter::number("rest", "position x_r of the relaxed spring", "m", -0.15, SOURCE),
-        Parameter::number("stop", "position σ ≥ x₀ of the stop", "m", 0.0, "chosen: not printed"),
-        Parameter::number("restitution", "restitution coefficient, 0 … 1", "1", 0.6, SOURCE),
-        Parameter::number("position", "initial position x₀ ≤ σ", "m", -0.5, SOURCE),
-        Parameter::number("velocity", "initial velocity", "m/s", 0.2, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "impact-oscillator".into(),
+        summary: "mass on a spring hitting a stop, with exact solution".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::number("mass", "mass m > 0", "kg", 0.1, SOURCE),
+            Parameter::number("stiffness", "stiffness c > 0 of the spring", "N/m", 20.0, SOURCE),
+            Parameter::number("rest", "position x_r of the relaxed spring", "m", -0.15, SOURCE),
+            Parameter::number(
+                "stop",
+                "position σ ≥ x₀ of the stop",
+                "m",
+                0.0,
+                "chosen: not printed",
+            ),
+            Parameter::number("restitution", "restitution coefficient, 0 … 1", "1", 0.6, SOURCE),
+            Parameter::number("position", "initial position x₀ ≤ σ", "m", -0.5, SOURCE),
+            Parameter::number("velocity", "initial velocity", "m/s", 0.2, SOURCE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));

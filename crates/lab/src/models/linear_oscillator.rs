@@ -20,17 +20,25 @@ use percussion::system::State;
 const CHOSEN: &str = "chosen: not printed";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "linear-oscillator",
-    summary: "mass on a spring hitting a stop at its equilibrium, with exact solution",
-    source: "[Acary2010, academic examples]",
-    parameters: &[
-        Parameter::number("frequency", "angular frequency ω > 0", "rad/s", 1.0, CHOSEN),
-        Parameter::number("restitution", "restitution coefficient, 0 … 1", "1", 0.5, CHOSEN),
-        Parameter::number("amplitude", "initial distance q₀ ≥ 0 from the stop", "m", 1.0, CHOSEN),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "linear-oscillator".into(),
+        summary: "mass on a spring hitting a stop at its equilibrium, with exact solution".into(),
+        source: "[Acary2010, academic examples]".into(),
+        parameters: vec![
+            Parameter::number("frequency", "angular frequency ω > 0", "rad/s", 1.0, CHOSEN),
+            Parameter::number("restitution", "restitution coefficient, 0 … 1", "1", 0.5, CHOSEN),
+            Parameter::number(
+                "amplitude",
+                "initial distance q₀ ≥ 0 from the stop",
+                "m",
+                1.0,
+                CHOSEN,
+            ),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let frequency = positive("frequency", values.number("frequency"))?;

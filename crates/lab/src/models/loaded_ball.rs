@@ -23,23 +23,25 @@ use percussion::system::State;
 const SOURCE: &str = "[Paschkowski2024, Problems 5.10 and 5.11]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "loaded-ball",
-    summary: "ball under a load −10t⁴: free flight from gap=1, rest from gap=0",
-    source: SOURCE,
-    parameters: &[
-        Parameter::number("load", "load c > 0 of −c t⁴", "m/s⁶", 10.0, SOURCE),
-        Parameter::number(
-            "restitution",
-            "restitution coefficient, 0 … 1",
-            "1",
-            0.5,
-            "chosen: no impact until t = 1 s",
-        ),
-        Parameter::number("gap", "initial gap q₀ ≥ 0", "m", 1.0, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "loaded-ball".into(),
+        summary: "ball under a load −10t⁴: free flight from gap=1, rest from gap=0".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::number("load", "load c > 0 of −c t⁴", "m/s⁶", 10.0, SOURCE),
+            Parameter::number(
+                "restitution",
+                "restitution coefficient, 0 … 1",
+                "1",
+                0.5,
+                "chosen: no impact until t = 1 s",
+            ),
+            Parameter::number("gap", "initial gap q₀ ≥ 0", "m", 1.0, SOURCE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let load = Growing(positive("load", values.number("load"))?);

@@ -43,28 +43,49 @@ pub mod two_masses;
 pub mod vehicle;
 pub mod woodpecker;
 
-use std::sync::Arc;
+use std::fmt::{self, Debug};
+use std::sync::{Arc, LazyLock};
 
-pub use parameters::{Parameter, ParameterDefault, ParameterValue, Values, ValuesError};
+pub use parameters::{Parameter, ParameterDefault, ParameterValue, Text, Values, ValuesError};
 
 use percussion_inclusion::parameter::ParameterError;
 
 use percussion::simulation::Trajectory;
 use percussion::system::{MechanicalSystem, State};
 
-/// A model that can be built from named parameters.
-#[derive(Clone, Copy, Debug)]
+/// Builds a problem from values.
+pub type Build = Arc<dyn Fn(&Values) -> Result<Problem, ParameterError> + Send + Sync>;
+
+/// A model that can be built from named parameters: one of those here, or one that a program makes.
+#[derive(Clone)]
 pub struct Model {
     /// Name on the command line.
-    pub name: &'static str,
+    pub name: Text,
     /// What it is, in one line.
-    pub summary: &'static str,
+    pub summary: Text,
     /// Citation with a place.
-    pub source: &'static str,
+    pub source: Text,
     /// What can be set.
-    pub parameters: &'static [Parameter],
+    pub parameters: Vec<Parameter>,
     /// Builds the problem; the values are complete and of the right kinds.
-    pub build: fn(&Values) -> Result<Problem, ParameterError>,
+    pub build: Build,
+}
+
+impl Model {
+    /// The problem with the defaults of all parameters.
+    ///
+    /// # Errors
+    /// Defaults that the model itself refuses.
+    pub fn by_default(&self) -> Result<Problem, ParameterError> {
+        (self.build)(&Values::defaults(&self.parameters))
+    }
+}
+
+impl Debug for Model {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Self { name, parameters, .. } = self;
+        f.debug_struct("Model").field("name", name).field("parameters", parameters).finish()
+    }
 }
 
 /// A system with initial state and the run that its source describes. Copies share the system.
@@ -100,34 +121,36 @@ pub trait ExactSolution: Send + Sync {
 
 /// All models, in the order of the listing.
 pub fn all() -> &'static [Model] {
-    const ALL: &[Model] = &[
-        bouncing_ball::MODEL,
-        falling_mass::MODEL,
-        loaded_ball::MODEL,
-        linear_oscillator::MODEL,
-        impact_oscillator::MODEL,
-        forced_oscillator::MODEL,
-        sliding_mass::MODEL,
-        prestressed_oscillator::MODEL,
-        bar_on_bearings::MODEL,
-        planar_block::MODEL,
-        newtons_cradle::MODEL,
-        train::MODEL,
-        woodpecker::MODEL,
-        ball_chain::MODEL,
-        pendulum_stop::MODEL,
-        elastic_bar::MODEL,
-        rocking_block::MODEL,
-        spring_pendulum::MODEL,
-        ggl_mass::MODEL,
-        rope_pendulum::MODEL,
-        two_masses::MODEL,
-        slider_crank::MODEL,
-        radial_impact::MODEL,
-        vehicle::MODEL,
-        five_bar::MODEL,
-        elevator::MODEL,
-        motorbike::MODEL,
-    ];
-    ALL
+    static ALL: LazyLock<Vec<Model>> = LazyLock::new(|| {
+        vec![
+            bouncing_ball::model(),
+            falling_mass::model(),
+            loaded_ball::model(),
+            linear_oscillator::model(),
+            impact_oscillator::model(),
+            forced_oscillator::model(),
+            sliding_mass::model(),
+            prestressed_oscillator::model(),
+            bar_on_bearings::model(),
+            planar_block::model(),
+            newtons_cradle::model(),
+            train::model(),
+            woodpecker::model(),
+            ball_chain::model(),
+            pendulum_stop::model(),
+            elastic_bar::model(),
+            rocking_block::model(),
+            spring_pendulum::model(),
+            ggl_mass::model(),
+            rope_pendulum::model(),
+            two_masses::model(),
+            slider_crank::model(),
+            radial_impact::model(),
+            vehicle::model(),
+            five_bar::model(),
+            elevator::model(),
+            motorbike::model(),
+        ]
+    });
+    &ALL
 }

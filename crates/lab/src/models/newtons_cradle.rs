@@ -32,41 +32,43 @@ const SOURCE: &str = "[Studer2009, §7.6.2.3]";
 const CHOSEN: &str = "chosen: not printed";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "newtons-cradle",
-    summary: "balls in a row: the blow on the first one lets the last one fly",
-    source: SOURCE,
-    parameters: &[
-        Parameter::count("balls", "number n of balls", 3, 2..=2000, SOURCE),
-        Parameter::count("moving", "number < n of balls that come flying", 1, 1..=1999, SOURCE),
-        Parameter::number("mass", "mass m > 0 of a ball", "kg", 0.1, CHOSEN),
-        Parameter::number("radius", "radius R > 0 of a ball", "m", 0.01, CHOSEN),
-        Parameter::number("distance", "flight ≥ 0 before the blow", "m", 0.05, CHOSEN),
-        Parameter::number("velocity", "velocity v > 0 of the flying balls", "m/s", 1.0, CHOSEN),
-        Parameter::number(
-            "restitution",
-            "restitution of a single contact, 0 … 1",
-            "1",
-            1.0,
-            CHOSEN,
-        ),
-        Parameter::number(
-            "exchange",
-            "factor of the restitution matrix of contacts closed together, 0 … 1",
-            "1",
-            1.0,
-            SOURCE,
-        ),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "newtons-cradle".into(),
+        summary: "balls in a row: the blow on the first one lets the last one fly".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::count("balls", "number n of balls", 3, 2..=2000, SOURCE),
+            Parameter::count("moving", "number < n of balls that come flying", 1, 1..=1999, SOURCE),
+            Parameter::number("mass", "mass m > 0 of a ball", "kg", 0.1, CHOSEN),
+            Parameter::number("radius", "radius R > 0 of a ball", "m", 0.01, CHOSEN),
+            Parameter::number("distance", "flight ≥ 0 before the blow", "m", 0.05, CHOSEN),
+            Parameter::number("velocity", "velocity v > 0 of the flying balls", "m/s", 1.0, CHOSEN),
+            Parameter::number(
+                "restitution",
+                "restitution of a single contact, 0 … 1",
+                "1",
+                1.0,
+                CHOSEN,
+            ),
+            Parameter::number(
+                "exchange",
+                "factor of the restitution matrix of contacts closed together, 0 … 1",
+                "1",
+                1.0,
+                SOURCE,
+            ),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let cradle = NewtonsCradle::new(values)?;
     let (n, moving) = (cradle.layout.parts().len(), values.count("moving"));
     if moving >= n {
         let admissible = "less than the number of balls";
-        return Err(ParameterError { name: "moving", value: moving as f64, admissible });
+        return Err(ParameterError::new("moving", moving as f64, admissible));
     }
     let distance = non_negative("distance", values.number("distance"))?;
     let velocity = positive("velocity", values.number("velocity"))?;

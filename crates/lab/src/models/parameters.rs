@@ -1,64 +1,86 @@
 //! Named parameters of models.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 
 use serde::Serialize;
 use thiserror::Error;
 
+/// Text that a program knows when it is written, or makes while it runs.
+pub type Text = Cow<'static, str>;
+
 /// A parameter of a model.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Parameter {
     /// Name, as in `--set name=value`.
-    pub name: &'static str,
+    pub name: Text,
     /// What it is, with the range it must lie in; that of a count is part of its default.
-    pub description: &'static str,
+    pub description: Text,
     /// SI unit; "1" for a number without.
-    pub unit: &'static str,
+    pub unit: Text,
     /// Value where none is given.
     pub default: ParameterDefault,
     /// Where the default comes from.
-    pub source: &'static str,
+    pub source: Text,
 }
 
 impl Parameter {
     /// A number.
-    pub const fn number(
-        name: &'static str,
-        description: &'static str,
-        unit: &'static str,
+    pub fn number(
+        name: impl Into<Text>,
+        description: impl Into<Text>,
+        unit: impl Into<Text>,
         default: f64,
-        source: &'static str,
+        source: impl Into<Text>,
     ) -> Self {
-        Self { name, description, unit, default: ParameterDefault::Number(default), source }
+        let default = ParameterDefault::Number(default);
+        Self::new([name.into(), description.into(), unit.into(), source.into()], default)
     }
 
     /// A count in this range: memory is taken for as many, so that it has an upper bound.
-    pub const fn count(
-        name: &'static str,
-        description: &'static str,
+    pub fn count(
+        name: impl Into<Text>,
+        description: impl Into<Text>,
         default: usize,
         range: RangeInclusive<usize>,
-        source: &'static str,
+        source: impl Into<Text>,
     ) -> Self {
         let (least, most) = (*range.start(), *range.end());
         let default = ParameterDefault::Count { default, least, most };
-        Self { name, description, unit: "1", default, source }
+        Self::new([name.into(), description.into(), "1".into(), source.into()], default)
     }
 
     /// One of some words, the first by default.
-    pub const fn choice(
-        name: &'static str,
-        description: &'static str,
-        words: &'static [&'static str],
-        source: &'static str,
+    pub fn choice(
+        name: impl Into<Text>,
+        description: impl Into<Text>,
+        words: impl IntoIterator<Item = impl Into<Text>>,
+        source: impl Into<Text>,
     ) -> Self {
-        Self { name, description, unit: "1", default: ParameterDefault::Choice(words), source }
+        let default = ParameterDefault::Choice(words.into_iter().map(Into::into).collect());
+        Self::new([name.into(), description.into(), "1".into(), source.into()], default)
+    }
+
+    fn new([name, description, unit, source]: [Text; 4], default: ParameterDefault) -> Self {
+        Self { name, description, unit, default, source }
+    }
+
+    /// The value where none is given.
+    ///
+    /// # Panics
+    /// If it is a choice among no words.
+    pub fn default_value(&self) -> ParameterValue {
+        match &self.default {
+            ParameterDefault::Number(x) => ParameterValue::Number(*x),
+            ParameterDefault::Count { default, .. } => ParameterValue::Count(*default),
+            ParameterDefault::Choice(words) => ParameterValue::Choice(words[0].clone()),
+        }
     }
 
     /// What must be given for a number, in words.
     fn expected_number(&self) -> String {
-        match self.unit {
+        match self.unit.as_ref() {
             "1" => "a finite number".into(),
             unit => format!("a finite number in {unit}"),
         }
@@ -66,7 +88,7 @@ impl Parameter {
 }
 
 /// Kind and default of a parameter.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum ParameterDefault {
     /// A number.
@@ -81,7 +103,7 @@ pub enum ParameterDefault {
         most: usize,
     },
     /// One of these words, the first by default.
-    Choice(&'static [&'static str]),
+    Choice(Vec<Text>),
 }
 
 /// A value given for a parameter.
@@ -93,7 +115,7 @@ pub enum ParameterValue {
     /// A count.
     Count(usize),
     /// A word.
-    Choice(&'static str),
+    Choice(Text),
 }
 
 impl Display for ParameterValue {
@@ -123,7 +145,7 @@ pub enum ValuesError {
         /// The parameter.
         name: String,
         /// What the parameter is, with its range.
-        description: &'static str,
+        description: Text,
         /// The value given.
         value: String,
         /// What is expected.
@@ -134,18 +156,16 @@ pub enum ValuesError {
 /// A complete set of parameter values: defaults, with overrides.
 #[derive(Clone, Debug)]
 pub struct Values {
-    values: Vec<(&'static Parameter, ParameterValue)>,
+    values: Vec<(Parameter, ParameterValue)>,
 }
 
 impl Values {
     /// The defaults of these parameters.
-    pub fn defaults(parameters: &'static [Parameter]) -> Self {
-        let value = |parameter: &'static Parameter| match parameter.default {
-            ParameterDefault::Number(x) => ParameterValue::Number(x),
-            ParameterDefault::Count { default, .. } => ParameterValue::Count(default),
-            ParameterDefault::Choice(words) => ParameterValue::Choice(words[0]),
-        };
-        Self { values: parameters.iter().map(|p| (p, value(p))).collect() }
+    ///
+    /// # Panics
+    /// If one is a choice among no words.
+    pub fn defaults(parameters: &[Parameter]) -> Self {
+        Self { values: parameters.iter().map(|p| (p.clone(), p.default_value())).collect() }
     }
 
     /// Overrides one value, given as text.
@@ -153,31 +173,31 @@ impl Values {
     /// # Errors
     /// An unknown name, or text that is no value of that kind.
     pub fn set(&mut self, name: &str, text: &str) -> Result<(), ValuesError> {
-        let known = || self.values.iter().map(|(p, _)| p.name).collect::<Vec<_>>().join(", ");
+        let known =
+            || self.values.iter().map(|(p, _)| p.name.as_ref()).collect::<Vec<_>>().join(", ");
         let Some(place) = self.values.iter().position(|(p, _)| p.name == name) else {
             return Err(ValuesError::Unknown { name: name.into(), known: known() });
         };
         let (parameter, value) = &mut self.values[place];
         let wrong = |expected: String| ValuesError::WrongKind {
             name: name.into(),
-            description: parameter.description,
+            description: parameter.description.clone(),
             value: text.into(),
             expected,
         };
-        *value = match parameter.default {
+        *value = match &parameter.default {
             ParameterDefault::Number(_) => match text.trim().parse::<f64>() {
                 Ok(x) if x.is_finite() => ParameterValue::Number(x),
                 _ => return Err(wrong(parameter.expected_number())),
             },
             ParameterDefault::Count { least, most, .. } => match text.trim().parse() {
-                Ok(n) if (least..=most).contains(&n) => ParameterValue::Count(n),
+                Ok(n) if (least..=most).contains(&&n) => ParameterValue::Count(n),
                 _ => return Err(wrong(format!("a whole number from {least} to {most}"))),
             },
             ParameterDefault::Choice(words) => {
-                let word = words.iter().find(|word| **word == text.trim());
-                ParameterValue::Choice(
-                    word.ok_or_else(|| wrong(format!("one of \"{}\"", words.join("\", \""))))?,
-                )
+                let word = words.iter().find(|word| **word == text.trim()).cloned();
+                let known = || wrong(format!("one of \"{}\"", words.join("\", \"")));
+                ParameterValue::Choice(word.ok_or_else(known)?)
             }
         };
         Ok(())
@@ -209,7 +229,7 @@ impl Values {
     ///
     /// # Panics
     /// If the model has declared no such choice: a mistake in the model.
-    pub fn choice(&self, name: &str) -> &'static str {
+    pub fn choice(&self, name: &str) -> &str {
         match self.get(name) {
             ParameterValue::Choice(word) => word,
             other => panic!("parameter {name} is {other:?}, not a choice"),
@@ -217,8 +237,13 @@ impl Values {
     }
 
     /// All parameters and values.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static Parameter, &ParameterValue)> {
-        self.values.iter().map(|(parameter, value)| (*parameter, value))
+    pub fn iter(&self) -> impl Iterator<Item = (&Parameter, &ParameterValue)> {
+        self.values.iter().map(|(parameter, value)| (parameter, value))
+    }
+
+    /// All names and values as text.
+    pub fn texts(&self) -> Vec<(String, String)> {
+        self.iter().map(|(p, value)| (p.name.to_string(), value.to_string())).collect()
     }
 
     fn get(&self, name: &str) -> &ParameterValue {

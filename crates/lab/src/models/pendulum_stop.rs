@@ -23,7 +23,7 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
-use super::joint::{self, JOINT};
+use super::joint;
 use super::planar_body::PlanarBody;
 pub use super::swing::Swing;
 use super::{Model, Parameter, Problem, Values};
@@ -34,35 +34,44 @@ use percussion::system::{
 const SOURCE: &str = "[BAC2014, §10.2]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "pendulum-stop",
-    summary: "rigid pendulum in redundant coordinates, bouncing on a stop until it rests",
-    source: SOURCE,
-    parameters: &[
-        Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
-        Parameter::number("inertia", "inertia J > 0 about the centre", "kg m²", 0.1, SOURCE),
-        Parameter::number(
-            "length",
-            "distance l > 0 of the centre from the joint",
-            "m",
-            1.0,
-            SOURCE,
-        ),
-        Parameter::number("gravity", "gravity g > 0", "m/s²", 10.0, SOURCE),
-        Parameter::number("stop", "position of the stop, 0 < s < l", "m", FRAC_1_SQRT_2, SOURCE),
-        Parameter::number("restitution", "restitution of the stop, 0 … 1", "1", 0.8, SOURCE),
-        Parameter::number(
-            "angle",
-            "initial angle, −arccos(s/l) … arccos(s/l)",
-            "rad",
-            PI / 12.0,
-            SOURCE,
-        ),
-        Parameter::number("rate", "initial angular velocity", "rad/s", 0.0, SOURCE),
-        JOINT,
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "pendulum-stop".into(),
+        summary: "rigid pendulum in redundant coordinates, bouncing on a stop until it rests"
+            .into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
+            Parameter::number("inertia", "inertia J > 0 about the centre", "kg m²", 0.1, SOURCE),
+            Parameter::number(
+                "length",
+                "distance l > 0 of the centre from the joint",
+                "m",
+                1.0,
+                SOURCE,
+            ),
+            Parameter::number("gravity", "gravity g > 0", "m/s²", 10.0, SOURCE),
+            Parameter::number(
+                "stop",
+                "position of the stop, 0 < s < l",
+                "m",
+                FRAC_1_SQRT_2,
+                SOURCE,
+            ),
+            Parameter::number("restitution", "restitution of the stop, 0 … 1", "1", 0.8, SOURCE),
+            Parameter::number(
+                "angle",
+                "initial angle, −arccos(s/l) … arccos(s/l)",
+                "rad",
+                PI / 12.0,
+                SOURCE,
+            ),
+            Parameter::number("rate", "initial angular velocity", "rad/s", 0.0, SOURCE),
+            joint::parameter(),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let pendulum = PendulumStop::new(values)?;
@@ -96,7 +105,7 @@ impl PendulumStop {
         let (length, stop) = (p("length")?, p("stop")?);
         if stop >= length {
             let admissible = "less than the length of the pendulum";
-            return Err(ParameterError { name: "stop", value: stop, admissible });
+            return Err(ParameterError::new("stop", stop, admissible));
         }
         let mut laws = LawTable::new();
         let contact = UnilateralContact::new(values.number("restitution"))?;

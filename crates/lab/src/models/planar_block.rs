@@ -30,36 +30,38 @@ const SOURCE: &str = "[StuderGlocker2006, §5.8]";
 const CHOSEN: &str = "chosen: not printed";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "planar-block",
-    summary: "block on two frictional corners under a constant load, forces not unique",
-    source: "[Studer2009, §4.2.7.2], [StuderGlocker2006, §5.8]",
-    parameters: &[
-        Parameter::number("mass", "mass m > 0", "kg", 2.1, SOURCE),
-        Parameter::number(
-            "inertia",
-            "inertia J > 0",
-            "kg m²",
-            0.0175,
-            "m (ℓ² + h²)/3; [StuderGlocker2006, §5.8] prints 0.018, which contradicts its G",
-        ),
-        Parameter::number("half_length", "half length ℓ > 0", "m", 0.15, SOURCE),
-        Parameter::number("half_height", "half height h > 0", "m", 0.05, SOURCE),
-        Parameter::number("friction", "friction coefficient μ ≥ 0", "1", 0.5, CHOSEN),
-        Parameter::number("restitution", "normal restitution, 0 … 1", "1", 0.0, CHOSEN),
-        Parameter::number(
-            "tangential_restitution",
-            "tangential restitution, 0 … 1",
-            "1",
-            0.0,
-            CHOSEN,
-        ),
-        Parameter::number("force_x", "horizontal load F_x", "N", 1.0, CHOSEN),
-        Parameter::number("force_y", "vertical load F_y, upwards", "N", -20.601, "m g, chosen"),
-        Parameter::number("moment", "moment M, counter-clockwise", "N m", 0.0, CHOSEN),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "planar-block".into(),
+        summary: "block on two frictional corners under a constant load, forces not unique".into(),
+        source: "[Studer2009, §4.2.7.2], [StuderGlocker2006, §5.8]".into(),
+        parameters: vec![
+            Parameter::number("mass", "mass m > 0", "kg", 2.1, SOURCE),
+            Parameter::number(
+                "inertia",
+                "inertia J > 0",
+                "kg m²",
+                0.0175,
+                "m (ℓ² + h²)/3; [StuderGlocker2006, §5.8] prints 0.018, which contradicts its G",
+            ),
+            Parameter::number("half_length", "half length ℓ > 0", "m", 0.15, SOURCE),
+            Parameter::number("half_height", "half height h > 0", "m", 0.05, SOURCE),
+            Parameter::number("friction", "friction coefficient μ ≥ 0", "1", 0.5, CHOSEN),
+            Parameter::number("restitution", "normal restitution, 0 … 1", "1", 0.0, CHOSEN),
+            Parameter::number(
+                "tangential_restitution",
+                "tangential restitution, 0 … 1",
+                "1",
+                0.0,
+                CHOSEN,
+            ),
+            Parameter::number("force_x", "horizontal load F_x", "N", 1.0, CHOSEN),
+            Parameter::number("force_y", "vertical load F_y, upwards", "N", -20.601, "m g, chosen"),
+            Parameter::number("moment", "moment M, counter-clockwise", "N m", 0.0, CHOSEN),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     Ok(Problem {

@@ -35,25 +35,34 @@ use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem,
 const SOURCE: &str = "[Studer2009, §7.6.2.2]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "prestressed-oscillator",
-    summary: "mass between pre-stressed springs with dry friction and a force for a while",
-    source: SOURCE,
-    parameters: &[
-        Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
-        Parameter::number("stiffness", "stiffness c ≥ 0 of the springs", "N/m", 40.0, SOURCE),
-        Parameter::number("preload", "pre-tension a_S ≥ 0 of the springs", "N", 1.0, SOURCE),
-        Parameter::number("tolerance", "length δ ≥ 0 below which g counts as 0", "m", 5e-4, SOURCE),
-        Parameter::number("rest", "position g₀ between the springs", "m", 0.07, SOURCE),
-        Parameter::number("friction", "friction bound a_F ≥ 0", "N", 0.9, SOURCE),
-        Parameter::number("position", "initial position", "m", 0.2, SOURCE),
-        Parameter::number("velocity", "initial velocity", "m/s", 0.0, SOURCE),
-        Parameter::number("force", "force F₀ from force_start to force_end", "N", 1.8, SOURCE),
-        Parameter::number("force_start", "time t₁ at which the force begins", "s", 3.0, SOURCE),
-        Parameter::number("force_end", "time t₂ at which the force ends", "s", 3.5, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "prestressed-oscillator".into(),
+        summary: "mass between pre-stressed springs with dry friction and a force for a while"
+            .into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
+            Parameter::number("stiffness", "stiffness c ≥ 0 of the springs", "N/m", 40.0, SOURCE),
+            Parameter::number("preload", "pre-tension a_S ≥ 0 of the springs", "N", 1.0, SOURCE),
+            Parameter::number(
+                "tolerance",
+                "length δ ≥ 0 below which g counts as 0",
+                "m",
+                5e-4,
+                SOURCE,
+            ),
+            Parameter::number("rest", "position g₀ between the springs", "m", 0.07, SOURCE),
+            Parameter::number("friction", "friction bound a_F ≥ 0", "N", 0.9, SOURCE),
+            Parameter::number("position", "initial position", "m", 0.2, SOURCE),
+            Parameter::number("velocity", "initial velocity", "m/s", 0.0, SOURCE),
+            Parameter::number("force", "force F₀ from force_start to force_end", "N", 1.8, SOURCE),
+            Parameter::number("force_start", "time t₁ at which the force begins", "s", 3.0, SOURCE),
+            Parameter::number("force_end", "time t₂ at which the force ends", "s", 3.5, SOURCE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));

@@ -45,20 +45,22 @@ const SOURCE: &str = "[Paschkowski2024, Example 5.14]";
 const CHOSEN: &str = "own choice: not printed";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "radial-impact",
-    summary: "oscillator in n dimensions whose velocity is reversed at a ball",
-    source: SOURCE,
-    parameters: &[
-        Parameter::count("dimension", "dimension n", 5, 1..=LARGEST_DIMENSION, SOURCE),
-        Parameter::number("least", "smallest entry of A, ≥ 0", "1/s²", 0.5, SOURCE),
-        Parameter::number("most", "largest entry of A", "1/s²", 1.0, SOURCE),
-        Parameter::count("seed", "seed of the entries of A", 1, 0..=999_999_999, CHOSEN),
-        Parameter::number("radius", "radius R > 0 of the ball", "m", 0.5, SOURCE),
-        Parameter::number("restitution", "factor ε ≥ 0 of the reversal", "1", 2.0, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "radial-impact".into(),
+        summary: "oscillator in n dimensions whose velocity is reversed at a ball".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::count("dimension", "dimension n", 5, 1..=LARGEST_DIMENSION, SOURCE),
+            Parameter::number("least", "smallest entry of A, ≥ 0", "1/s²", 0.5, SOURCE),
+            Parameter::number("most", "largest entry of A", "1/s²", 1.0, SOURCE),
+            Parameter::count("seed", "seed of the entries of A", 1, 0..=999_999_999, CHOSEN),
+            Parameter::number("radius", "radius R > 0 of the ball", "m", 0.5, SOURCE),
+            Parameter::number("restitution", "factor ε ≥ 0 of the reversal", "1", 2.0, SOURCE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 const LARGEST_DIMENSION: usize = 500;
 

@@ -33,22 +33,30 @@ use percussion::system::{
 const SOURCE: &str = "[BAC2014, §10.4]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "rocking-block",
-    summary: "block falling on two corners without friction, rocking to rest",
-    source: SOURCE,
-    parameters: &[
-        Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
-        Parameter::number("width", "width L > 0", "m", 1.0, SOURCE),
-        Parameter::number("block_height", "height l > 0 of the block", "m", 1.5, SOURCE),
-        Parameter::number("gravity", "gravity g > 0", "m/s²", 9.81, SOURCE),
-        Parameter::number("restitution", "restitution of both corners, 0 … 1", "1", 0.5, SOURCE),
-        Parameter::number("height", "initial height y of the centre", "m", 1.0, SOURCE),
-        Parameter::number("angle", "initial angle θ", "rad", 0.2, SOURCE),
-        Parameter::number("rate", "initial angular velocity", "rad/s", 0.0, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "rocking-block".into(),
+        summary: "block falling on two corners without friction, rocking to rest".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
+            Parameter::number("width", "width L > 0", "m", 1.0, SOURCE),
+            Parameter::number("block_height", "height l > 0 of the block", "m", 1.5, SOURCE),
+            Parameter::number("gravity", "gravity g > 0", "m/s²", 9.81, SOURCE),
+            Parameter::number(
+                "restitution",
+                "restitution of both corners, 0 … 1",
+                "1",
+                0.5,
+                SOURCE,
+            ),
+            Parameter::number("height", "initial height y of the centre", "m", 1.0, SOURCE),
+            Parameter::number("angle", "initial angle θ", "rad", 0.2, SOURCE),
+            Parameter::number("rate", "initial angular velocity", "rad/s", 0.0, SOURCE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));

@@ -37,23 +37,25 @@ use percussion::system::{
 const SOURCE: &str = "[Studer2009, §5.3.8]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "rope-pendulum",
-    summary: "point mass on a rope: circling, slackening, impact of the rope",
-    source: SOURCE,
-    parameters: &[
-        Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
-        Parameter::number("length", "length L > 0 of the rope", "m", 1.0, SOURCE),
-        Parameter::number("gravity_x", "gravity along x", "m/s²", 9.81, SOURCE),
-        Parameter::number("gravity_y", "gravity along y", "m/s²", 0.0, SOURCE),
-        Parameter::number("restitution", "restitution of the rope, 0 … 1", "1", 0.0, SOURCE),
-        Parameter::number("position_x", "initial x", "m", -1.0, SOURCE),
-        Parameter::number("position_y", "initial y", "m", 0.0, SOURCE),
-        Parameter::number("velocity_x", "initial velocity along x", "m/s", 0.0, SOURCE),
-        Parameter::number("velocity_y", "initial velocity along y", "m/s", 6.5, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "rope-pendulum".into(),
+        summary: "point mass on a rope: circling, slackening, impact of the rope".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
+            Parameter::number("length", "length L > 0 of the rope", "m", 1.0, SOURCE),
+            Parameter::number("gravity_x", "gravity along x", "m/s²", 9.81, SOURCE),
+            Parameter::number("gravity_y", "gravity along y", "m/s²", 0.0, SOURCE),
+            Parameter::number("restitution", "restitution of the rope, 0 … 1", "1", 0.0, SOURCE),
+            Parameter::number("position_x", "initial x", "m", -1.0, SOURCE),
+            Parameter::number("position_y", "initial y", "m", 0.0, SOURCE),
+            Parameter::number("velocity_x", "initial velocity along x", "m/s", 0.0, SOURCE),
+            Parameter::number("velocity_y", "initial velocity along y", "m/s", 6.5, SOURCE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));

@@ -33,30 +33,38 @@ use percussion::system::{
 const SOURCE: &str = "[Paschkowski2024, Example 2.61]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "slider-crank",
-    summary: "slider-crank mechanism with clearance: impacts of the slider in its guide",
-    source: SOURCE,
-    parameters: &[
-        Parameter::number("crank_length", "length l₁ > 0", "m", 0.153, SOURCE),
-        Parameter::number("rod_length", "length l₂ > 0", "m", 0.306, SOURCE),
-        Parameter::number("half_length", "half length a > 0 of the slider", "m", 0.05, SOURCE),
-        Parameter::number("half_height", "half height b > 0 of the slider", "m", 0.05, SOURCE),
-        Parameter::number("clearance", "clearance c > 0 on either side", "m", 2e-4, SOURCE),
-        Parameter::number("crank_mass", "mass m₁ > 0", "kg", 0.038, SOURCE),
-        Parameter::number("rod_mass", "mass m₂ > 0", "kg", 0.038, SOURCE),
-        Parameter::number("slider_mass", "mass m₃ > 0", "kg", 0.076, SOURCE),
-        Parameter::number("crank_inertia", "inertia J₁ > 0", "kg m²", 7.4e-5, SOURCE),
-        Parameter::number("rod_inertia", "inertia J₂ > 0", "kg m²", 5.9e-4, SOURCE),
-        Parameter::number("slider_inertia", "inertia J₃ > 0", "kg m²", 2.7e-6, SOURCE),
-        Parameter::number("gravity", "gravity γ along −y", "m/s²", 9.81, SOURCE),
-        Parameter::number("restitution", "restitution of the corners, 0 … 1", "1", 0.7, SOURCE),
-        Parameter::number("crank_rate", "initial ω₁", "rad/s", 150.0, SOURCE),
-        Parameter::number("rod_rate", "initial ω₂", "rad/s", -75.0, SOURCE),
-        Parameter::number("slider_rate", "initial ω₃; 0.1 in Example 4.2", "rad/s", 0.0, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "slider-crank".into(),
+        summary: "slider-crank mechanism with clearance: impacts of the slider in its guide".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::number("crank_length", "length l₁ > 0", "m", 0.153, SOURCE),
+            Parameter::number("rod_length", "length l₂ > 0", "m", 0.306, SOURCE),
+            Parameter::number("half_length", "half length a > 0 of the slider", "m", 0.05, SOURCE),
+            Parameter::number("half_height", "half height b > 0 of the slider", "m", 0.05, SOURCE),
+            Parameter::number("clearance", "clearance c > 0 on either side", "m", 2e-4, SOURCE),
+            Parameter::number("crank_mass", "mass m₁ > 0", "kg", 0.038, SOURCE),
+            Parameter::number("rod_mass", "mass m₂ > 0", "kg", 0.038, SOURCE),
+            Parameter::number("slider_mass", "mass m₃ > 0", "kg", 0.076, SOURCE),
+            Parameter::number("crank_inertia", "inertia J₁ > 0", "kg m²", 7.4e-5, SOURCE),
+            Parameter::number("rod_inertia", "inertia J₂ > 0", "kg m²", 5.9e-4, SOURCE),
+            Parameter::number("slider_inertia", "inertia J₃ > 0", "kg m²", 2.7e-6, SOURCE),
+            Parameter::number("gravity", "gravity γ along −y", "m/s²", 9.81, SOURCE),
+            Parameter::number("restitution", "restitution of the corners, 0 … 1", "1", 0.7, SOURCE),
+            Parameter::number("crank_rate", "initial ω₁", "rad/s", 150.0, SOURCE),
+            Parameter::number("rod_rate", "initial ω₂", "rad/s", -75.0, SOURCE),
+            Parameter::number(
+                "slider_rate",
+                "initial ω₃; 0.1 in Example 4.2",
+                "rad/s",
+                0.0,
+                SOURCE,
+            ),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));

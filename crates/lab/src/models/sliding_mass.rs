@@ -29,22 +29,30 @@ use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem,
 const SOURCE: &str = "[Studer2009, §6.5.2]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "sliding-mass",
-    summary: "point mass sliding on a table: turning, force switched off, slip to stick",
-    source: SOURCE,
-    parameters: &[
-        Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
-        Parameter::number("friction", "friction bound a = μ m g ≥ 0", "N", 2.0, SOURCE),
-        Parameter::number("restitution", "tangential restitution, 0 … 1", "1", 0.0, SOURCE),
-        Parameter::number("velocity_x", "initial velocity along x", "m/s", 2.0, SOURCE),
-        Parameter::number("velocity_y", "initial velocity along y", "m/s", -0.2, SOURCE),
-        Parameter::number("force_x", "force along x until force_end", "N", -2.5, SOURCE),
-        Parameter::number("force_y", "force along y until force_end", "N", -0.25, SOURCE),
-        Parameter::number("force_end", "time t_B ≥ 0 at which the force ends", "s", 3.0, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "sliding-mass".into(),
+        summary: "point mass sliding on a table: turning, force switched off, slip to stick".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
+            Parameter::number("friction", "friction bound a = μ m g ≥ 0", "N", 2.0, SOURCE),
+            Parameter::number("restitution", "tangential restitution, 0 … 1", "1", 0.0, SOURCE),
+            Parameter::number("velocity_x", "initial velocity along x", "m/s", 2.0, SOURCE),
+            Parameter::number("velocity_y", "initial velocity along y", "m/s", -0.2, SOURCE),
+            Parameter::number("force_x", "force along x until force_end", "N", -2.5, SOURCE),
+            Parameter::number("force_y", "force along y until force_end", "N", -0.25, SOURCE),
+            Parameter::number(
+                "force_end",
+                "time t_B ≥ 0 at which the force ends",
+                "s",
+                3.0,
+                SOURCE,
+            ),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));

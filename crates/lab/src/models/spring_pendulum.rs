@@ -34,34 +34,37 @@ const SOURCE: &str = "[Studer2009, §5.1]";
 const CHOSEN: &str = "own choice: not printed";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "spring-pendulum",
-    summary: "point mass on a rod and a spring: drift and energy of bilateral constraints",
-    source: SOURCE,
-    parameters: &[
-        Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
-        Parameter::number("length", "length L > 0 of the rod", "m", 1.0, SOURCE),
-        Parameter::number("stiffness", "stiffness c ≥ 0 of the spring", "N/m", 10.0, SOURCE),
-        Parameter::number("spring_x", "x of the fixed end of the spring", "m", 2.0, SOURCE),
-        Parameter::number("spring_y", "y of the fixed end of the spring", "m", -2.0, SOURCE),
-        Parameter::number(
-            "angle",
-            "initial angle of the rod from the x-axis",
-            "rad",
-            -FRAC_PI_2,
-            CHOSEN,
-        ),
-        Parameter::number("rate", "initial angular velocity", "rad/s", 0.0, CHOSEN),
-        Parameter::choice(
-            "joint",
-            "remedy against drift: γ_E + ε γ_B = 0, or γ_E + g/Δt = 0",
-            &["reflected", "stabilised"],
-            "[Studer2009, eqs. (5.12)–(5.17), (7.3)]",
-        ),
-        Parameter::number("reflection", "ε of the reflected joint, 0 … 1", "1", 0.0, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "spring-pendulum".into(),
+        summary: "point mass on a rod and a spring: drift and energy of bilateral constraints"
+            .into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::number("mass", "mass m > 0", "kg", 1.0, SOURCE),
+            Parameter::number("length", "length L > 0 of the rod", "m", 1.0, SOURCE),
+            Parameter::number("stiffness", "stiffness c ≥ 0 of the spring", "N/m", 10.0, SOURCE),
+            Parameter::number("spring_x", "x of the fixed end of the spring", "m", 2.0, SOURCE),
+            Parameter::number("spring_y", "y of the fixed end of the spring", "m", -2.0, SOURCE),
+            Parameter::number(
+                "angle",
+                "initial angle of the rod from the x-axis",
+                "rad",
+                -FRAC_PI_2,
+                CHOSEN,
+            ),
+            Parameter::number("rate", "initial angular velocity", "rad/s", 0.0, CHOSEN),
+            Parameter::choice(
+                "joint",
+                "remedy against drift: γ_E + ε γ_B = 0, or γ_E + g/Δt = 0",
+                ["reflected", "stabilised"],
+                "[Studer2009, eqs. (5.12)–(5.17), (7.3)]",
+            ),
+            Parameter::number("reflection", "ε of the reflected joint, 0 … 1", "1", 0.0, SOURCE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let pendulum = SpringPendulum::new(values)?;

@@ -38,40 +38,43 @@ use percussion::system::{
 const SOURCE: &str = "[Studer2009, §7.6.2.1]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "train",
-    summary: "wagons with sliding or rolling wheels, started through loose or tensed links",
-    source: SOURCE,
-    parameters: &[
-        Parameter::count("wagons", "number n of wagons", 2, 1..=20_000, SOURCE),
-        Parameter::choice("links", "state of the links at the start", LINKS, SOURCE),
-        Parameter::number("force", "force F on wagon 1", "N", 0.05, SOURCE),
-        Parameter::number("force_end", "time t_F at which the force ends", "s", 0.8, SOURCE),
-        Parameter::number("slack", "play s > 0 of a link", "m", 0.03, "chosen: not printed"),
-        Parameter::number("mass", "mass m > 0 of a wagon", "kg", 0.02, SOURCE),
-        Parameter::number("wheel_radius", "radius r > 0 of a wheel", "m", 0.01, SOURCE),
-        Parameter::number("wheel_inertia", "inertia J > 0 of a wheel", "kg m²", 5e-7, SOURCE),
-        Parameter::number(
-            "friction",
-            "sliding friction bound a_T ≥ 0 of a wheel",
-            "N",
-            0.01,
-            SOURCE,
-        ),
-        Parameter::number(
-            "rolling_friction",
-            "rolling bound a_R ≥ 0 of a wheel",
-            "N",
-            0.005,
-            SOURCE,
-        ),
-        Parameter::number("decay", "decay δ ≥ 0 of the Stribeck curves", "s/m", 2.0, SOURCE),
-        Parameter::number("restitution", "restitution of the links, 0 … 1", "1", 0.0, SOURCE),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "train".into(),
+        summary: "wagons with sliding or rolling wheels, started through loose or tensed links"
+            .into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::count("wagons", "number n of wagons", 2, 1..=20_000, SOURCE),
+            Parameter::choice("links", "state of the links at the start", LINKS, SOURCE),
+            Parameter::number("force", "force F on wagon 1", "N", 0.05, SOURCE),
+            Parameter::number("force_end", "time t_F at which the force ends", "s", 0.8, SOURCE),
+            Parameter::number("slack", "play s > 0 of a link", "m", 0.03, "chosen: not printed"),
+            Parameter::number("mass", "mass m > 0 of a wagon", "kg", 0.02, SOURCE),
+            Parameter::number("wheel_radius", "radius r > 0 of a wheel", "m", 0.01, SOURCE),
+            Parameter::number("wheel_inertia", "inertia J > 0 of a wheel", "kg m²", 5e-7, SOURCE),
+            Parameter::number(
+                "friction",
+                "sliding friction bound a_T ≥ 0 of a wheel",
+                "N",
+                0.01,
+                SOURCE,
+            ),
+            Parameter::number(
+                "rolling_friction",
+                "rolling bound a_R ≥ 0 of a wheel",
+                "N",
+                0.005,
+                SOURCE,
+            ),
+            Parameter::number("decay", "decay δ ≥ 0 of the Stribeck curves", "s/m", 2.0, SOURCE),
+            Parameter::number("restitution", "restitution of the links, 0 … 1", "1", 0.0, SOURCE),
+        ],
+        build: Arc::new(build),
+    }
+}
 
-const LINKS: &[&str] = &["loose", "tensed"];
+const LINKS: [&str; 2] = ["loose", "tensed"];
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let train = Train::new(values)?;

@@ -44,38 +44,52 @@ const SOURCE: &str = "[Paschkowski2024, Example 2.60]";
 const CHOSEN: &str = "own choice: not printed";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "two-masses",
-    summary: "two masses on springs with stops; singular mass matrix or reduced",
-    source: SOURCE,
-    parameters: &[
-        Parameter::choice(
-            "formulation",
-            "two coordinates, or three with a singular mass matrix",
-            &["reduced", "full"],
-            SOURCE,
-        ),
-        Parameter::number("mass_1", "mass m₁ > 0", "kg", 2.0, SOURCE),
-        Parameter::number("mass_2", "mass m₂ > 0", "kg", 2.0, SOURCE),
-        Parameter::number("stiffness_1", "stiffness k₁ ≥ 0", "N/m", 10.0, SOURCE),
-        Parameter::number("stiffness_2", "stiffness k₂ ≥ 0", "N/m", 1.0, SOURCE),
-        Parameter::number("length_1", "free length l₁ ≥ 0 of the first spring", "m", 1.0, SOURCE),
-        Parameter::number("length_2", "free length l₂ ≥ 0 of the second spring", "m", 1.0, SOURCE),
-        Parameter::number("width", "width d ≥ 0 of the first mass", "m", 1.0, SOURCE),
-        Parameter::number("obstacle", "place L of the obstacle", "m", 2.0, SOURCE),
-        Parameter::number("restitution", "restitution of both stops, 0 … 1", "1", 0.9, SOURCE),
-        Parameter::choice(
-            "load",
-            "force p: cos(π t/8), cos(π q₀/8), cos(4 q₂), sin(q₀) or none",
-            &["time", "position", "distance", "sine", "none"],
-            SOURCE,
-        ),
-        Parameter::number("amplitude", "factor of the force p", "N", 1.0, SOURCE),
-        Parameter::number("stretch_1", "initial q₀ ≤ L − l₁ − d", "m", -0.5, CHOSEN),
-        Parameter::number("stretch_2", "initial q̄₂ ≥ 0", "m", 0.5, CHOSEN),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "two-masses".into(),
+        summary: "two masses on springs with stops; singular mass matrix or reduced".into(),
+        source: SOURCE.into(),
+        parameters: vec![
+            Parameter::choice(
+                "formulation",
+                "two coordinates, or three with a singular mass matrix",
+                ["reduced", "full"],
+                SOURCE,
+            ),
+            Parameter::number("mass_1", "mass m₁ > 0", "kg", 2.0, SOURCE),
+            Parameter::number("mass_2", "mass m₂ > 0", "kg", 2.0, SOURCE),
+            Parameter::number("stiffness_1", "stiffness k₁ ≥ 0", "N/m", 10.0, SOURCE),
+            Parameter::number("stiffness_2", "stiffness k₂ ≥ 0", "N/m", 1.0, SOURCE),
+            Parameter::number(
+                "length_1",
+                "free length l₁ ≥ 0 of the first spring",
+                "m",
+                1.0,
+                SOURCE,
+            ),
+            Parameter::number(
+                "length_2",
+                "free length l₂ ≥ 0 of the second spring",
+                "m",
+                1.0,
+                SOURCE,
+            ),
+            Parameter::number("width", "width d ≥ 0 of the first mass", "m", 1.0, SOURCE),
+            Parameter::number("obstacle", "place L of the obstacle", "m", 2.0, SOURCE),
+            Parameter::number("restitution", "restitution of both stops, 0 … 1", "1", 0.9, SOURCE),
+            Parameter::choice(
+                "load",
+                "force p: cos(π t/8), cos(π q₀/8), cos(4 q₂), sin(q₀) or none",
+                ["time", "position", "distance", "sine", "none"],
+                SOURCE,
+            ),
+            Parameter::number("amplitude", "factor of the force p", "N", 1.0, SOURCE),
+            Parameter::number("stretch_1", "initial q₀ ≤ L − l₁ − d", "m", -0.5, CHOSEN),
+            Parameter::number("stretch_2", "initial q̄₂ ≥ 0", "m", 0.5, CHOSEN),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
@@ -89,6 +103,32 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     Ok(Problem { system, state: State::new(q, u), dt: 1e-3, t_end: 32.0, exact: None })
 }
 
+/// The force p.
+#[derive(Clone, Copy, Debug)]
+enum Load {
+    /// cos(π t/8).
+    Time,
+    /// cos(π q₀/8).
+    Position,
+    /// cos(4 q₂).
+    Distance,
+    /// sin(q₀).
+    Sine,
+    None,
+}
+
+impl Load {
+    fn named(word: &str) -> Self {
+        match word {
+            "time" => Self::Time,
+            "position" => Self::Position,
+            "distance" => Self::Distance,
+            "sine" => Self::Sine,
+            _ => Self::None,
+        }
+    }
+}
+
 /// What both formulations share.
 #[derive(Debug)]
 pub struct TwoMasses {
@@ -99,7 +139,7 @@ pub struct TwoMasses {
     length_2: f64,
     /// L − l₁ − d, the largest q₀.
     room: f64,
-    load: &'static str,
+    load: Load,
     amplitude: f64,
     laws: LawTable,
     joint: LawId,
@@ -124,7 +164,7 @@ impl TwoMasses {
             offset,
             length_2: n("length_2")?,
             room: finite("obstacle", values.number("obstacle"))? - offset,
-            load: values.choice("load"),
+            load: Load::named(values.choice("load")),
             amplitude: finite("amplitude", values.number("amplitude"))?,
             laws,
             joint,
@@ -136,11 +176,11 @@ impl TwoMasses {
     fn load(&self, t: f64, q_0: f64, q_2: f64) -> [f64; 3] {
         let (omega, q_2) = (PI / 8.0, q_2 + self.length_2);
         let unit = match self.load {
-            "time" => [(omega * t).cos(), 0.0, 0.0],
-            "position" => [(omega * q_0).cos(), -omega * (omega * q_0).sin(), 0.0],
-            "distance" => [(4.0 * q_2).cos(), 0.0, -4.0 * (4.0 * q_2).sin()],
-            "sine" => [q_0.sin(), q_0.cos(), 0.0],
-            _ => [0.0; 3],
+            Load::Time => [(omega * t).cos(), 0.0, 0.0],
+            Load::Position => [(omega * q_0).cos(), -omega * (omega * q_0).sin(), 0.0],
+            Load::Distance => [(4.0 * q_2).cos(), 0.0, -4.0 * (4.0 * q_2).sin()],
+            Load::Sine => [q_0.sin(), q_0.cos(), 0.0],
+            Load::None => [0.0; 3],
         };
         unit.map(|x| self.amplitude * x)
     }
@@ -165,11 +205,11 @@ impl TwoMasses {
     fn potential(&self, t: f64, q_0: f64, q_2: f64) -> Option<f64> {
         let omega = PI / 8.0;
         let load = match self.load {
-            "time" => -(omega * t).cos() * q_0,
-            "position" => -(omega * q_0).sin() / omega,
-            "sine" => q_0.cos(),
-            "none" => 0.0,
-            _ => return None,
+            Load::Time => -(omega * t).cos() * q_0,
+            Load::Position => -(omega * q_0).sin() / omega,
+            Load::Sine => q_0.cos(),
+            Load::None => 0.0,
+            Load::Distance => return None,
         };
         let [k_1, k_2] = self.stiffness;
         Some(0.5 * (k_1 * q_0 * q_0 + k_2 * q_2 * q_2) + self.amplitude * load)

@@ -47,37 +47,39 @@ use percussion::system::{
 const CHOSEN: &str = "own choice: none printed";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "vehicle",
-    summary: "vehicle on its shock absorber with its driver, lifting off at a bump",
-    source: "[Paschkowski2024, Example C.1]",
-    parameters: &[
-        Parameter::choice(
-            "formulation",
-            "three coordinates, or seven with a singular mass matrix",
-            &["reduced", "full"],
-            "[Paschkowski2024, Example C.1]",
-        ),
-        Parameter::number("tyre_mass", "mass T > 0", "kg", 40.0, CHOSEN),
-        Parameter::number("vehicle_mass", "mass V > 0", "kg", 300.0, CHOSEN),
-        Parameter::number("head_mass", "mass D > 0", "kg", 5.0, CHOSEN),
-        Parameter::number("radius", "radius r > 0 of the tyre", "m", 0.3, CHOSEN),
-        Parameter::number("stiffness_1", "spring k₁ > 0, suspension", "N/m", 20_000.0, CHOSEN),
-        Parameter::number("stiffness_2", "spring k₂ > 0, spine", "N/m", 30_000.0, CHOSEN),
-        Parameter::number("stiffness_3", "spring k₃ > 0, spine", "N/m", 30_000.0, CHOSEN),
-        Parameter::number("stiffness_4", "spring k₄ > 0, neck", "N/m", 30_000.0, CHOSEN),
-        Parameter::number("damping_1", "damper c₁ > 0, suspension", "N s/m", 1_500.0, CHOSEN),
-        Parameter::number("damping_2", "damper c₂ > 0, spine", "N s/m", 300.0, CHOSEN),
-        Parameter::number("damping_3", "damper c₃ > 0, spine", "N s/m", 300.0, CHOSEN),
-        Parameter::number("damping_4", "damper c₄ > 0, neck", "N s/m", 300.0, CHOSEN),
-        Parameter::number("gravity", "gravity g > 0", "m/s²", 9.81, CHOSEN),
-        Parameter::number("restitution", "restitution of the tyre, 0 … 1", "1", 0.0, CHOSEN),
-        Parameter::number("bump_height", "height H ≥ 0 of the bump", "m", 0.1, CHOSEN),
-        Parameter::number("bump_start", "time t₀ at which the bump begins", "s", 0.2, CHOSEN),
-        Parameter::number("bump_duration", "time t_H > 0 to cross it", "s", 0.1, CHOSEN),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "vehicle".into(),
+        summary: "vehicle on its shock absorber with its driver, lifting off at a bump".into(),
+        source: "[Paschkowski2024, Example C.1]".into(),
+        parameters: vec![
+            Parameter::choice(
+                "formulation",
+                "three coordinates, or seven with a singular mass matrix",
+                ["reduced", "full"],
+                "[Paschkowski2024, Example C.1]",
+            ),
+            Parameter::number("tyre_mass", "mass T > 0", "kg", 40.0, CHOSEN),
+            Parameter::number("vehicle_mass", "mass V > 0", "kg", 300.0, CHOSEN),
+            Parameter::number("head_mass", "mass D > 0", "kg", 5.0, CHOSEN),
+            Parameter::number("radius", "radius r > 0 of the tyre", "m", 0.3, CHOSEN),
+            Parameter::number("stiffness_1", "spring k₁ > 0, suspension", "N/m", 20_000.0, CHOSEN),
+            Parameter::number("stiffness_2", "spring k₂ > 0, spine", "N/m", 30_000.0, CHOSEN),
+            Parameter::number("stiffness_3", "spring k₃ > 0, spine", "N/m", 30_000.0, CHOSEN),
+            Parameter::number("stiffness_4", "spring k₄ > 0, neck", "N/m", 30_000.0, CHOSEN),
+            Parameter::number("damping_1", "damper c₁ > 0, suspension", "N s/m", 1_500.0, CHOSEN),
+            Parameter::number("damping_2", "damper c₂ > 0, spine", "N s/m", 300.0, CHOSEN),
+            Parameter::number("damping_3", "damper c₃ > 0, spine", "N s/m", 300.0, CHOSEN),
+            Parameter::number("damping_4", "damper c₄ > 0, neck", "N s/m", 300.0, CHOSEN),
+            Parameter::number("gravity", "gravity g > 0", "m/s²", 9.81, CHOSEN),
+            Parameter::number("restitution", "restitution of the tyre, 0 … 1", "1", 0.0, CHOSEN),
+            Parameter::number("bump_height", "height H ≥ 0 of the bump", "m", 0.1, CHOSEN),
+            Parameter::number("bump_start", "time t₀ at which the bump begins", "s", 0.2, CHOSEN),
+            Parameter::number("bump_duration", "time t_H > 0 to cross it", "s", 0.1, CHOSEN),
+        ],
+        build: Arc::new(build),
+    }
+}
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let vehicle = Vehicle::new(values)?;

@@ -30,91 +30,36 @@ use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem,
 const SOURCE: &str = "[Glocker1995, pp. 162 ff.]";
 
 /// The model.
-pub const MODEL: Model = Model {
-    name: "woodpecker",
-    summary: "woodpecker toy: limit cycle with impacts, sticking and sliding at three contacts",
-    source: "[Studer2009, §6.5.4], [Glocker1995, pp. 162 ff.]",
-    parameters: &[
-        Parameter::number("sleeve_mass", "mass m_M > 0 of the sleeve", "kg", 3e-4, SOURCE),
-        Parameter::number("sleeve_inertia", "inertia J_M > 0 of the sleeve", "kg m²", 5e-9, SOURCE),
-        Parameter::number("bird_mass", "mass m_S > 0 of the woodpecker", "kg", 4.5e-3, SOURCE),
-        Parameter::number(
-            "bird_inertia",
-            "inertia J_S > 0 of the woodpecker",
-            "kg m²",
-            7e-7,
-            SOURCE,
-        ),
-        Parameter::number("stiffness", "torsion spring c_φ > 0", "N m/rad", 0.0056, SOURCE),
-        Parameter::number("pole_radius", "radius r_0 > 0 of the pole", "m", 2.5e-3, SOURCE),
-        Parameter::number(
-            "sleeve_radius",
-            "inner radius r_M > r_0 of the sleeve",
-            "m",
-            3.1e-3,
-            SOURCE,
-        ),
-        Parameter::number(
-            "sleeve_height",
-            "half height h_M > 0 of the sleeve",
-            "m",
-            5.8e-3,
-            SOURCE,
-        ),
-        Parameter::number(
-            "spring_arm",
-            "distance l_M of the spring from the pole's axis",
-            "m",
-            0.010,
-            SOURCE,
-        ),
-        Parameter::number(
-            "bird_arm",
-            "distance l_G of the bird's centre from the spring",
-            "m",
-            0.015,
-            SOURCE,
-        ),
-        Parameter::number(
-            "beak_height",
-            "height h_S of the beak above the bird's centre",
-            "m",
-            0.020,
-            SOURCE,
-        ),
-        Parameter::number(
-            "beak_length",
-            "distance l_S of the beak from the bird's centre",
-            "m",
-            0.0201,
-            SOURCE,
-        ),
-        Parameter::number("gravity", "gravity g > 0", "m/s²", 9.81, SOURCE),
-        Parameter::number(
-            "friction",
-            "friction coefficient μ ≥ 0 of all contacts",
-            "1",
-            0.3,
-            SOURCE,
-        ),
-        Parameter::number("beak_restitution", "restitution of the beak, 0 … 1", "1", 0.5, SOURCE),
-        Parameter::number(
-            "sleeve_restitution",
-            "restitution of the sleeve, 0 … 1",
-            "1",
-            0.0,
-            SOURCE,
-        ),
-        Parameter::number(
-            "tangential_restitution",
-            "tangential restitution of all contacts, 0 … 1",
-            "1",
-            0.0,
-            SOURCE,
-        ),
-    ],
-    build,
-};
+pub fn model() -> Model {
+    Model {
+        name: "woodpecker".into(),
+        summary: "woodpecker toy: limit cycle with impacts, sticking and sliding at three contacts"
+            .into(),
+        source: "[Studer2009, §6.5.4], [Glocker1995, pp. 162 ff.]".into(),
+        parameters: [
+            ("sleeve_mass", "mass m_M > 0 of the sleeve", "kg", 3e-4),
+            ("sleeve_inertia", "inertia J_M > 0 of the sleeve", "kg m²", 5e-9),
+            ("bird_mass", "mass m_S > 0 of the woodpecker", "kg", 4.5e-3),
+            ("bird_inertia", "inertia J_S > 0 of the woodpecker", "kg m²", 7e-7),
+            ("stiffness", "torsion spring c_φ > 0", "N m/rad", 0.0056),
+            ("pole_radius", "radius r_0 > 0 of the pole", "m", 2.5e-3),
+            ("sleeve_radius", "inner radius r_M > r_0 of the sleeve", "m", 3.1e-3),
+            ("sleeve_height", "half height h_M > 0 of the sleeve", "m", 5.8e-3),
+            ("spring_arm", "distance l_M of the spring from the pole's axis", "m", 0.010),
+            ("bird_arm", "distance l_G of the bird's centre from the spring", "m", 0.015),
+            ("beak_height", "height h_S of the beak above the bird's centre", "m", 0.020),
+            ("beak_length", "distance l_S of the beak from the bird's centre", "m", 0.0201),
+            ("gravity", "gravity g > 0", "m/s²", 9.81),
+            ("friction", "friction coefficient μ ≥ 0 of all contacts", "1", 0.3),
+            ("beak_restitution", "restitution of the beak, 0 … 1", "1", 0.5),
+            ("sleeve_restitution", "restitution of the sleeve, 0 … 1", "1", 0.0),
+            ("tangential_restitution", "tangential restitution of all contacts, 0 … 1", "1", 0.0),
+        ]
+        .map(|(name, what, unit, default)| Parameter::number(name, what, unit, default, SOURCE))
+        .to_vec(),
+        build: Arc::new(build),
+    }
+}
 
 /// Time from the first sticking of the sleeve to the second, in s, to 1e-4. Later periods
 /// alternate around 0.1460 s, to which they converge: the published initial state is not quite on

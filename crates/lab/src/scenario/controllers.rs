@@ -145,7 +145,7 @@ impl SwitchingTable {
     fn bounds(&self, dt: f64) -> Result<Bounds, ParameterError> {
         match (self.k_t, self.dt_min) {
             (Some(value), Some(_)) => {
-                Err(ParameterError { name: "k_t", value, admissible: "absent if dt_min is given" })
+                Err(ParameterError::new("k_t", value, "absent if dt_min is given"))
             }
             (Some(k_t), None) => {
                 let max = self.dt_max.unwrap_or(DT_MAX * dt);

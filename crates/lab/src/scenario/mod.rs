@@ -148,7 +148,7 @@ fn guess_or_all(what: &str, name: &str, known: &[&str]) -> String {
 
 fn find_model(name: &str) -> Result<&'static Model, ScenarioError> {
     models::all().iter().find(|model| model.name == name).ok_or_else(|| {
-        let known: Vec<_> = models::all().iter().map(|model| model.name).collect();
+        let known: Vec<_> = models::all().iter().map(|model| model.name.as_ref()).collect();
         ScenarioError::new(format!("there is no model `{name}`"))
             .with_help(guess_or_all("models", name, &known))
     })

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::analysis::free_modes;
 use crate::analysis::stability::{self, Instability};
-use crate::models::{Problem, Values};
+use crate::models::{Model, Problem, Values};
 
 /// Memory that dense matrices of a scheme may take, in bytes.
 const DENSE_MEMORY: f64 = 8e9;
@@ -44,17 +44,25 @@ impl Setup {
     /// # Errors
     /// An unknown model or parameter, or a value that the model refuses.
     pub fn from_model(name: &str, set: &[(String, String)]) -> Result<Self, ScenarioError> {
-        let model = find_model(name)?;
-        let mut values = Values::defaults(model.parameters);
+        let setup = Self::of_model(find_model(name)?, set)
+            .map_err(|error| error.with_help(parameters_help(name)))?;
+        let scenario = Scenario { set: set.to_vec(), ..Scenario::of_model(name) };
+        Ok(Self { scenario, ..setup })
+    }
+
+    /// A model that a program has made, with some of its parameters (name, value) set.
+    ///
+    /// # Errors
+    /// An unknown parameter, or a value that the model refuses.
+    pub fn of_model(model: &Model, set: &[(String, String)]) -> Result<Self, ScenarioError> {
+        let mut values = Values::defaults(&model.parameters);
         for (parameter, value) in set {
             values.set(parameter, value).map_err(ScenarioError::new)?;
         }
-        let problem = (model.build)(&values)
-            .map_err(|error| ScenarioError::new(&error).with_help(parameters_help(name)))?;
         Ok(Self {
-            scenario: Scenario { set: set.to_vec(), ..Scenario::of_model(name) },
-            parameters: values.iter().map(|(p, v)| (p.name.into(), v.to_string())).collect(),
-            problem,
+            scenario: Scenario::of(&model.name, Subject::Program),
+            parameters: values.texts(),
+            problem: (model.build)(&values).map_err(ScenarioError::new)?,
         })
     }
 
@@ -86,7 +94,7 @@ impl Setup {
         {
             let Some(given) = given else { continue };
             if given.len() != target.len() {
-                let names: Vec<_> = labels.iter().map(|label| label.name.as_str()).collect();
+                let names: Vec<_> = labels.iter().map(|label| label.name.as_ref()).collect();
                 let (found, needed) = (given.len(), names.len());
                 let message = format!("{found} numbers are given, but the model has {needed}");
                 return Err(ScenarioError::new(message)

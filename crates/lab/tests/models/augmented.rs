@@ -58,7 +58,7 @@ fn run_model(model: &str, settings: &[(&str, f64)], t_end: f64) -> Augmented {
 #[test]
 fn every_model_goes_on_with_default_bounds() {
     for model in models::all() {
-        let (simulation, [dt, t_end]) = simulation(model.name, &[], &[]).expect("a model");
+        let (simulation, [dt, t_end]) = simulation(&model.name, &[], &[]).expect("a model");
         let found = run(simulation, t_end, 12_000);
         let Augmented { statistics, t, .. } = found;
         let mean = t / statistics.steps as f64;

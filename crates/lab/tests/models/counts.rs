@@ -3,15 +3,16 @@
 use percussion_lab::models::{Model, ParameterDefault, Values, all};
 
 /// Name, smallest and largest of the counts of a model.
-fn counts(model: &Model) -> Vec<(&'static str, usize, usize)> {
+fn counts(model: &Model) -> Vec<(&str, usize, usize)> {
     let bounds = |p: &percussion_lab::models::Parameter| match p.default {
         ParameterDefault::Count { default, least, most } => {
             assert!((least..=most).contains(&default), "{}: {}", model.name, p.name);
-            Some((p.name, least, most))
+            Some((least, most))
         }
         _ => None,
     };
-    model.parameters.iter().filter_map(bounds).collect()
+    let named = |p| bounds(p).map(|(least, most)| (p.name.as_ref(), least, most));
+    model.parameters.iter().filter_map(named).collect()
 }
 
 #[test]
@@ -19,7 +20,7 @@ fn counts_are_taken_within_their_bounds_only() {
     let mut checked = 0;
     for model in all() {
         for (name, least, most) in counts(model) {
-            let mut values = Values::defaults(model.parameters);
+            let mut values = Values::defaults(&model.parameters);
             for text in [least.to_string(), most.to_string()] {
                 values.set(name, &text).expect("a bound is allowed");
             }
@@ -38,11 +39,11 @@ fn counts_are_taken_within_their_bounds_only() {
 #[test]
 fn every_model_can_be_built_with_its_largest_counts() {
     for model in all() {
-        let mut values = Values::defaults(model.parameters);
+        let mut values = Values::defaults(&model.parameters);
         for (name, _, most) in counts(model) {
             values.set(name, &most.to_string()).expect("a bound is allowed");
         }
-        let problem = (model.build)(&values).expect(model.name);
+        let problem = (model.build)(&values).expect(&model.name);
         assert!(problem.state.fits(problem.system.layout()), "{}", model.name);
     }
 }

@@ -193,9 +193,9 @@ fn no_pair_of_model_and_scheme_gains_energy_in_silence() {
     {
         let overrides: &[_] =
             if model.name == "elevator" { &[("elements".into(), "5".into())] } else { &[] };
-        let mut setup = Setup::from_model(model.name, overrides).expect("a model");
+        let mut setup = Setup::from_model(&model.name, overrides).expect("a model");
         setup.scenario.scheme = SchemeDescription::by_name(listing.name).expect("a scheme");
-        let (pair, t_end) = ((model.name, listing.name), 25.0 * setup.problem.dt);
+        let (pair, t_end) = ((&model.name, listing.name), 25.0 * setup.problem.dt);
         // refused, or run with a smaller step
         if setup.instability().expect("settings").is_some() {
             noticed += 1;

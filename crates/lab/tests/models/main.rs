@@ -20,6 +20,7 @@ mod model_runs;
 mod motorbike;
 mod multipliers;
 mod newtons_cradle;
+mod own_model;
 mod pendulum_stop;
 mod planar_block;
 mod prestressed_oscillator;

@@ -13,13 +13,13 @@ use percussion_lab::models::{Problem, Values, all};
 /// The problem of a model.
 pub(crate) fn problem(model: &str, overrides: &[(&str, &str)]) -> Problem {
     let model = all().iter().find(|m| m.name == model).expect("a known model");
-    (model.build)(&values(model.name, overrides)).expect("parameters in range")
+    (model.build)(&values(&model.name, overrides)).expect("parameters in range")
 }
 
 /// The values of a model's parameters.
 pub(crate) fn values(model: &str, overrides: &[(&str, &str)]) -> Values {
     let model = all().iter().find(|m| m.name == model).expect("a known model");
-    let mut values = Values::defaults(model.parameters);
+    let mut values = Values::defaults(&model.parameters);
     for (name, text) in overrides {
         values.set(name, text).expect("a value of this kind");
     }

@@ -9,7 +9,7 @@ use percussion_lab::scenario::{
 /// Setups of all kinds: every model, every example of the reference, and some edited ones.
 fn setups() -> Vec<Setup> {
     let of_model = |name: &str| Setup::from_model(name, &[]).unwrap();
-    let mut all: Vec<Setup> = models::all().iter().map(|model| of_model(model.name)).collect();
+    let mut all: Vec<Setup> = models::all().iter().map(|model| of_model(&model.name)).collect();
     all.extend(examples().into_iter().map(|text| Setup::from_toml(text, "example").unwrap()));
     for (k, setup) in all.iter_mut().enumerate() {
         let scheme = schemes()[k % schemes().len()].name;

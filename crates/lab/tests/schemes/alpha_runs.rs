@@ -7,7 +7,7 @@ use percussion::inclusion::linalg::BlockDiagonal;
 use percussion::inclusion::solvers::SolveOutcome;
 use percussion::schemes::{GeneralizedAlpha, GeneralizedAlphaSettings, OneStepScheme, Solve};
 use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
-use percussion_lab::models::{Problem, Values};
+use percussion_lab::models::Problem;
 
 pub(crate) const SOLUTIONS: [Solve; 2] = [Solve::Sequential, Solve::Monolithic];
 
@@ -17,7 +17,7 @@ pub(crate) fn scheme(solve: Solve) -> GeneralizedAlpha {
 }
 
 pub(crate) fn problem(model: &percussion_lab::models::Model) -> Problem {
-    (model.build)(&Values::defaults(model.parameters)).expect("proper parameters")
+    model.by_default().expect("proper parameters")
 }
 
 /// Runs a scheme and shows every state to `visit`.

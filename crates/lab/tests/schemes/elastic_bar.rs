@@ -14,11 +14,11 @@ fn bar(elements: usize, mass: &str, distance: f64) -> Problem {
         ("mass", mass.to_owned()),
         ("distance", distance.to_string()),
     ];
-    let mut values = Values::defaults(elastic_bar::MODEL.parameters);
+    let mut values = Values::defaults(&elastic_bar::model().parameters);
     for (name, value) in set {
         values.set(name, &value).expect("a parameter");
     }
-    (elastic_bar::MODEL.build)(&values).expect("proper parameters")
+    (elastic_bar::model().build)(&values).expect("proper parameters")
 }
 
 fn moreau_jean(theta: f64) -> VelocityScheme {

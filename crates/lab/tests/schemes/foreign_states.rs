@@ -131,7 +131,7 @@ fn with_contacts(model: &str) -> (Problem, Vec<ContactName>) {
 
 #[test]
 fn models_know_their_own_contacts_and_none_of_others() {
-    let models: Vec<_> = models::all().iter().map(|model| with_contacts(model.name)).collect();
+    let models: Vec<_> = models::all().iter().map(|model| with_contacts(&model.name)).collect();
     let mut refused = 0;
     for (problem, own) in &models {
         let system = problem.system.as_ref();

@@ -15,7 +15,7 @@ use percussion_lab::analysis::convergence::study;
 use percussion_lab::analysis::norms::l1;
 use percussion_lab::models::ExactSolution;
 use percussion_lab::models::bouncing_ball::{Bounces, BouncingBall};
-use percussion_lab::models::{Problem, Values, elastic_bar};
+use percussion_lab::models::{Problem, elastic_bar};
 
 fn scheme(degree: usize) -> Box<dyn OneStepScheme> {
     Box::new(Galerkin::new(degree, GalerkinSettings::default()).expect("proper settings"))
@@ -284,7 +284,7 @@ fn friction_brakes_a_sliding_mass_to_rest() {
 #[test]
 fn rounding_of_large_forces_does_not_keep_the_iteration_from_ending() {
     for degree in 1..=3 {
-        let bar = (elastic_bar::MODEL.build)(&Values::defaults(elastic_bar::MODEL.parameters));
+        let bar = elastic_bar::model().by_default();
         let (bar, mut scheme) = (bar.expect("default values"), scheme(degree));
         let mut state = bar.state;
         for _ in 0..5 {

@@ -68,7 +68,7 @@ fn the_pendulum_keeps_its_joint_at_both_levels_and_rests_on_the_stop() {
         let (mut open, mut nu, mut force, mut most) = (0.0, 0.0, 0.0, 0);
         run(
             &mut scheme(solve),
-            problem(&pendulum_stop::MODEL),
+            problem(&pendulum_stop::model()),
             (1e-3, 5500),
             |s, system, state, i| {
                 let stop = s.multipliers().nth(1).expect("a stop");
@@ -114,7 +114,7 @@ fn the_rocking_block_comes_to_rest_on_both_corners() {
         let mut deepest: f64 = 0.0;
         let end = run(
             &mut scheme(solve),
-            problem(&rocking_block::MODEL),
+            problem(&rocking_block::model()),
             (1e-2, 150),
             |s, system, state, _| {
                 for (corner, multipliers) in s.multipliers().enumerate() {
@@ -145,7 +145,7 @@ fn the_bar_keeps_its_energy_and_leaves_the_wall_in_time() {
     let (mut closed, mut lowest, mut most) = (Vec::new(), 0.0, 0);
     let (mut forces, mut energies) = (Vec::new(), Vec::new());
     let mut scheme = scheme(Solve::Monolithic);
-    run(&mut scheme, problem(&elastic_bar::MODEL), (2e-3, 1000), |s, system, state, i| {
+    run(&mut scheme, problem(&elastic_bar::model()), (2e-3, 1000), |s, system, state, i| {
         let impulse = s.multipliers().next().expect("a wall").impulse[0];
         if impulse > 0.0 {
             closed.push(state.t);
@@ -174,7 +174,7 @@ fn the_modified_position_law_chatters_where_the_ball_should_rest() {
     let mut scheme =
         GeneralizedAlpha::modified(GeneralizedAlphaSettings::default()).expect("proper settings");
     let (mut highest, mut closed) = (0.0, 0);
-    run(&mut scheme, problem(&bouncing_ball::MODEL), (2e-3, 2500), |s, _, state, _| {
+    run(&mut scheme, problem(&bouncing_ball::model()), (2e-3, 2500), |s, _, state, _| {
         if state.t > 4.0 {
             highest = f64::max(highest, state.q[0]);
             closed += usize::from(s.multipliers().next().expect("a contact").impulse[0] > 0.0);
@@ -190,7 +190,7 @@ fn without_an_impact_law_the_ball_gains_energy() {
     let mut scheme =
         GeneralizedAlpha::index3(GeneralizedAlphaSettings::default()).expect("proper settings");
     let mut most = 0.0;
-    run(&mut scheme, problem(&bouncing_ball::MODEL), (2e-3, 2500), |_, system, state, _| {
+    run(&mut scheme, problem(&bouncing_ball::model()), (2e-3, 2500), |_, system, state, _| {
         most = f64::max(most, energy(system, state));
         assert!(state.q[0] >= -1e-10);
     });
@@ -232,7 +232,7 @@ fn smooth_motion_is_of_second_order_for_any_damping_of_the_scheme() {
 fn a_pendulum_in_redundant_coordinates_converges_with_second_order() {
     // until 0.4 s the stop is not reached
     let end_of = |solve, steps: usize| {
-        let (h, pendulum) = (0.4 / steps as f64, problem(&pendulum_stop::MODEL));
+        let (h, pendulum) = (0.4 / steps as f64, problem(&pendulum_stop::model()));
         run(&mut scheme(solve), pendulum, (h, steps), |_, _, _, _| {})
     };
     let reference = end_of(Solve::Monolithic, 8000);
@@ -262,7 +262,7 @@ fn the_monolithic_iteration_converges_quadratically_at_the_impact_of_the_pendulu
     let mut steepest: f64 = 0.0;
     run(
         &mut scheme(Solve::Monolithic),
-        problem(&pendulum_stop::MODEL),
+        problem(&pendulum_stop::model()),
         (1e-2, 60),
         |s, _, _, _| {
             // e_{k+1} ≤ C e_k² shows as a log-ratio near 2 before rounding sets in
@@ -284,7 +284,7 @@ fn an_unfinished_iteration_is_reported() {
             ..GeneralizedAlphaSettings::default()
         };
         let mut scheme = GeneralizedAlpha::new(settings).expect("proper settings");
-        let Problem { system, mut state, .. } = problem(&pendulum_stop::MODEL);
+        let Problem { system, mut state, .. } = problem(&pendulum_stop::model());
         scheme.start(system.as_ref(), &mut state).expect("a start");
         state.u = vec![0.0, 0.0, -1.0];
         let report = scheme.step(system.as_ref(), 0.1, &mut state).expect("a step");
@@ -308,7 +308,7 @@ fn the_smooth_joint_force_swings_after_the_impact_unless_the_scheme_damps_fully(
         let settings = GeneralizedAlphaSettings { rho_inf, ..GeneralizedAlphaSettings::default() };
         let mut scheme = GeneralizedAlpha::new(settings).expect("proper settings");
         let mut forces = Vec::new();
-        run(&mut scheme, problem(&pendulum_stop::MODEL), (1e-3, 494), |s, _, state, _| {
+        run(&mut scheme, problem(&pendulum_stop::model()), (1e-3, 494), |s, _, state, _| {
             if state.t > 0.4855 {
                 forces.push(s.multipliers().next().expect("a joint").smooth[0]);
             }
@@ -331,7 +331,7 @@ fn the_sequential_solution_of_a_stiff_bar_needs_many_iterations_and_agrees() {
     let (mut most, mut last) = (0, 0.0);
     run(
         &mut scheme(Solve::Sequential),
-        problem(&elastic_bar::MODEL),
+        problem(&elastic_bar::model()),
         (2e-3, 300),
         |_, system, state, i| {
             (most, last) = (most.max(i), energy(system, state));
@@ -340,7 +340,7 @@ fn the_sequential_solution_of_a_stiff_bar_needs_many_iterations_and_agrees() {
     let mut monolithic = 0.0;
     run(
         &mut scheme(Solve::Monolithic),
-        problem(&elastic_bar::MODEL),
+        problem(&elastic_bar::model()),
         (2e-3, 300),
         |_, system, state, _| {
             monolithic = energy(system, state);

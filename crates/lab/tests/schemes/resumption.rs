@@ -158,7 +158,7 @@ fn check_all(controller: impl Fn(usize) -> &'static str) {
     for (i, scheme) in schemes().iter().enumerate() {
         for (k, model) in models::all().iter().enumerate() {
             let case =
-                Case { scheme: scheme.name, model: model.name, controller: controller(i + k) };
+                Case { scheme: scheme.name, model: &model.name, controller: controller(i + k) };
             if check(case) {
                 checked += 1;
             } else {

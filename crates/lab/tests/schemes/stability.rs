@@ -105,7 +105,7 @@ fn damping_counts() {
 #[test]
 fn modes_of_the_bar_are_those_of_its_elements() {
     let model = models::all().iter().find(|model| model.name == "elastic-bar").unwrap();
-    let mut values = Values::defaults(model.parameters);
+    let mut values = Values::defaults(&model.parameters);
     values.set("mass", "lumped").unwrap();
     let problem = (model.build)(&values).unwrap();
     // 2c/ℓ with lumped masses, and the default step ℓ/(2c)

@@ -30,7 +30,7 @@ impl AppliedForce {
         magnitude: impl Into<TimeFunction>,
     ) -> Result<Self, ParameterError> {
         let admissible = "a vector of finite length greater than 0";
-        let bad = ParameterError { name: "direction", value: direction[0], admissible };
+        let bad = ParameterError::new("direction", direction[0], admissible);
         let direction = unit(direction).ok_or(bad)?;
         Ok(Self { point, direction, magnitude: magnitude.into() })
     }

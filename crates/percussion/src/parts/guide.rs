@@ -44,7 +44,7 @@ impl Guide {
     ) -> Result<Self, ParameterError> {
         let axis = |a: [f64; 2]| {
             let admissible = "a vector of finite length greater than 0";
-            let bad = ParameterError { name: "axis", value: a[0], admissible };
+            let bad = ParameterError::new("axis", a[0], admissible);
             unit([a[0], a[1], 0.0]).ok_or(bad)
         };
         let (slider_axis, rail_axis) = (axis(slider_axis)?, axis(rail_axis)?);

@@ -11,7 +11,7 @@
 //! where its masses are.
 
 use super::vector::{self, add, dot, scale};
-use super::{Named, OwnPoints, Part, Vector};
+use super::{Label, OwnPoints, Part, Vector};
 
 type Mass = Box<dyn Fn(f64, &[f64], &mut [f64]) + Send + Sync>;
 type Force = Box<dyn Fn(f64, &[f64], &[f64], &mut [f64]) + Send + Sync>;
@@ -21,8 +21,8 @@ type Column = Box<dyn Fn(&[f64], Vector, usize) -> Vector + Send + Sync>;
 
 /// A part (1) from functions.
 pub struct Minimal {
-    coordinates: Vec<Named>,
-    velocities: Vec<Named>,
+    coordinates: Vec<Label>,
+    velocities: Vec<Label>,
     mass: Mass,
     force: Option<Force>,
     potential: Option<Potential>,
@@ -36,14 +36,14 @@ impl Minimal {
     /// # Panics
     /// If there are not as many velocities as coordinates.
     pub fn new(
-        coordinates: &[Named],
-        velocities: &[Named],
+        coordinates: &[(&str, &str)],
+        velocities: &[(&str, &str)],
         mass: impl Fn(f64, &[f64], &mut [f64]) + Send + Sync + 'static,
     ) -> Self {
         assert_eq!(coordinates.len(), velocities.len(), "one velocity per coordinate");
         Self {
-            coordinates: coordinates.to_vec(),
-            velocities: velocities.to_vec(),
+            coordinates: coordinates.iter().map(Label::from).collect(),
+            velocities: velocities.iter().map(Label::from).collect(),
             mass: Box::new(mass),
             force: None,
             potential: None,
@@ -84,11 +84,11 @@ impl Minimal {
 }
 
 impl Part for Minimal {
-    fn coordinates(&self) -> &[Named] {
+    fn coordinates(&self) -> &[Label] {
         &self.coordinates
     }
 
-    fn velocities(&self) -> &[Named] {
+    fn velocities(&self) -> &[Label] {
         &self.velocities
     }
 

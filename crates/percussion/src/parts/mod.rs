@@ -50,6 +50,6 @@ pub use time_function::first_after;
 pub use torque::Torque;
 
 pub use crate::system::{
-    Configuration, Connection, Coordinate, Ends, ForceElement, Frame, Named, OwnPoints, Part,
+    Configuration, Connection, Coordinate, Ends, ForceElement, Frame, Label, OwnPoints, Part,
     PartId, Point, Relative, Twist, Vector, Wrench, vector,
 };

@@ -12,7 +12,7 @@
 
 use percussion_inclusion::parameter::{ParameterError, positive};
 
-use super::{Frame, Named, Part, Twist, Vector, Wrench};
+use super::{Frame, Label, Part, Twist, Vector, Wrench};
 
 /// A planar rigid body (1).
 #[derive(Clone, Copy, Debug)]
@@ -31,13 +31,19 @@ impl PlanarBody {
     }
 }
 
+static COORDINATES: [Label; 3] =
+    [Label::new("x", "m"), Label::new("y", "m"), Label::new("angle", "rad")];
+
+static VELOCITIES: [Label; 3] =
+    [Label::new("v_x", "m/s"), Label::new("v_y", "m/s"), Label::new("angular_velocity", "rad/s")];
+
 impl Part for PlanarBody {
-    fn coordinates(&self) -> &[Named] {
-        &[("x", "m"), ("y", "m"), ("angle", "rad")]
+    fn coordinates(&self) -> &[Label] {
+        &COORDINATES
     }
 
-    fn velocities(&self) -> &[Named] {
-        &[("v_x", "m/s"), ("v_y", "m/s"), ("angular_velocity", "rad/s")]
+    fn velocities(&self) -> &[Label] {
+        &VELOCITIES
     }
 
     fn mass(&self, _t: f64, _q: &[f64], mass: &mut [f64]) {

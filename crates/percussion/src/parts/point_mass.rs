@@ -9,7 +9,7 @@
 
 use percussion_inclusion::parameter::{ParameterError, positive};
 
-use super::{Frame, Named, Part, Twist, Vector, Wrench};
+use super::{Frame, Label, Part, Twist, Vector, Wrench};
 
 /// A mass point (1).
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +44,11 @@ impl PointMass {
     }
 }
 
+static COORDINATES: [Label; 3] = [Label::new("x", "m"), Label::new("y", "m"), Label::new("z", "m")];
+
+static VELOCITIES: [Label; 3] =
+    [Label::new("v_x", "m/s"), Label::new("v_y", "m/s"), Label::new("v_z", "m/s")];
+
 /// The first directions of space.
 fn in_space(x: &[f64]) -> Vector {
     let mut vector = [0.0; 3];
@@ -52,12 +57,12 @@ fn in_space(x: &[f64]) -> Vector {
 }
 
 impl Part for PointMass {
-    fn coordinates(&self) -> &[Named] {
-        &[("x", "m"), ("y", "m"), ("z", "m")][..self.dim]
+    fn coordinates(&self) -> &[Label] {
+        &COORDINATES[..self.dim]
     }
 
-    fn velocities(&self) -> &[Named] {
-        &[("v_x", "m/s"), ("v_y", "m/s"), ("v_z", "m/s")][..self.dim]
+    fn velocities(&self) -> &[Label] {
+        &VELOCITIES[..self.dim]
     }
 
     fn mass(&self, _t: f64, _q: &[f64], mass: &mut [f64]) {

@@ -51,7 +51,7 @@ impl PointPlane {
         law: LawId,
     ) -> Result<Self, ParameterError> {
         let admissible = "a vector of finite length greater than 0";
-        let bad = ParameterError { name: "normal", value: normal[0], admissible };
+        let bad = ParameterError::new("normal", normal[0], admissible);
         let normal = unit(normal).ok_or(bad)?;
         let (advance, belt, jumps) = (None, 0.0.into(), Vec::new());
         let (radius, components) = (0.0, 1);

@@ -11,7 +11,7 @@ use std::f64::consts::TAU;
 
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative};
 
-use super::{Frame, Named, OwnPoints, Part, PointMass, Twist, Wrench, first_after, vector};
+use super::{Frame, Label, OwnPoints, Part, PointMass, Twist, Wrench, first_after, vector};
 
 type Motion = Box<dyn Fn(f64, &mut [f64], &mut [f64]) + Send + Sync>;
 
@@ -57,7 +57,7 @@ impl Prescribed {
             finite(name, x)?;
         }
         let admissible = "a vector of finite length greater than 0";
-        let bad = ParameterError { name: "direction", value: direction[0], admissible };
+        let bad = ParameterError::new("direction", direction[0], admissible);
         let d = vector::unit([direction[0], direction[1], 0.0]).ok_or(bad)?;
         let a = finite("amplitude", amplitude)?;
         Ok(Self::new(PointMass::planar(1.0)?, move |t, q, u| {
@@ -71,11 +71,11 @@ impl Prescribed {
 }
 
 impl Part for Prescribed {
-    fn coordinates(&self) -> &[Named] {
+    fn coordinates(&self) -> &[Label] {
         self.part.coordinates()
     }
 
-    fn velocities(&self) -> &[Named] {
+    fn velocities(&self) -> &[Label] {
         self.part.velocities()
     }
 

@@ -125,7 +125,7 @@ impl Extrapolated {
         };
         if !(least..=MAX_ORDER).contains(&order.max()) {
             let value = f64::from(order.max());
-            return Err(ParameterError { name: "order", value, admissible }.into());
+            return Err(ParameterError::new("order", value, admissible).into());
         }
         let (tableau, plain, sub) = (Tableau::default(), State::default(), State::default());
         Ok(Self { base, sequence, order, tableau, plain, sub })

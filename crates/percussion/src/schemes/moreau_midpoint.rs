@@ -79,7 +79,7 @@ impl MoreauMidpoint {
             positive("tolerance", implicit.tolerance)?;
             if implicit.max_iterations < 2 {
                 let (name, value) = ("max_iterations", implicit.max_iterations as f64);
-                return Err(ParameterError { name, value, admissible: "at least 2" });
+                return Err(ParameterError::new(name, value, "at least 2"));
             }
         }
         Ok(Self { settings, ..Self::new(solver) })

@@ -187,7 +187,7 @@ mod tests {
     /// u at these times, with jumps (t, u⁻, u⁺) between them.
     fn motion(samples: &[(f64, f64)], jumps: &[(f64, f64, f64)]) -> Trajectory {
         let mut motion = Trajectory::default();
-        let label = Label { name: "x".into(), unit: "m".into() };
+        let label = Label::new("x", "m");
         let labels = [label];
         motion.begin(&labels, &labels).expect("kept");
         let mut jumps = jumps.iter().peekable();

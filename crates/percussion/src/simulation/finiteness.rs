@@ -28,7 +28,7 @@ pub(super) fn check_finite(
     let named = layout.coordinates().iter().zip(&end.q);
     let mut named = named.chain(layout.velocities().iter().zip(&end.u));
     if let Some((label, _)) = named.find(|(_, x)| !x.is_finite()) {
-        return Err(StepError::NotFinite { t, name: label.name.clone() }.into());
+        return Err(StepError::NotFinite { t, name: label.name.to_string() }.into());
     }
     if let Some(key) = end.contacts.not_finite() {
         let name = format!("percussion of {}", system.interaction_name(key));

@@ -22,7 +22,7 @@ fn interaction(feature: u32, dim: usize) -> RecordedInteraction {
 /// A motion in which an interaction comes late, of a scheme with several multipliers, with a jump
 /// between the samples 6 and 7.
 fn show(sink: &mut dyn SampleSink) {
-    let label = |name: &str| Label { name: name.into(), unit: "m".into() };
+    let label = |name: &'static str| Label::new(name, "m");
     sink.begin(&[label("x"), label("y")], &[label("u")]).expect("kept");
     sink.interaction(&interaction(0, 2)).expect("kept");
     for k in 0..10_u32 {

@@ -21,7 +21,7 @@ impl Bounds {
         let max = positive("dt_max", max)?;
         if min > max {
             let admissible = "at most dt_max";
-            return Err(ParameterError { name: "dt_min", value: min, admissible });
+            return Err(ParameterError::new("dt_min", min, admissible));
         }
         Ok(Self { min: positive("dt_min", min)?, max })
     }

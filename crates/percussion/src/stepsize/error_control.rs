@@ -63,12 +63,12 @@ impl ErrorControl {
     pub fn new(settings: ErrorControlSettings) -> Result<Self, ParameterError> {
         for (name, value) in [("safety", settings.safety), ("min_factor", settings.min_factor)] {
             if positive(name, value)? >= 1.0 {
-                return Err(ParameterError { name, value, admissible: "between 0 and 1" });
+                return Err(ParameterError::new(name, value, "between 0 and 1"));
             }
         }
         let value = settings.max_factor;
         if !(value >= 1.0 && value.is_finite()) {
-            return Err(ParameterError { name: "max_factor", value, admissible: "at least 1" });
+            return Err(ParameterError::new("max_factor", value, "at least 1"));
         }
         if let FirstStep::Given(dt) = settings.first {
             positive("dt_first", dt)?;

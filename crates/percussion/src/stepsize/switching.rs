@@ -94,11 +94,11 @@ impl Switching {
         let SwitchingSettings { reduction, growth, .. } = settings;
         if !(reduction > 0.0 && reduction < 1.0) {
             let (name, admissible) = ("reduction", "between 0 and 1");
-            return Err(ParameterError { name, value: reduction, admissible });
+            return Err(ParameterError::new(name, reduction, admissible));
         }
         if !(growth >= 1.0 && growth.is_finite()) {
             let (name, admissible) = ("growth", "at least 1");
-            return Err(ParameterError { name, value: growth, admissible });
+            return Err(ParameterError::new(name, growth, admissible));
         }
         Ok(Self {
             settings,

@@ -19,8 +19,8 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use super::configuration::{Configuration, Coordinate, PartId};
 use super::linearization::Moved;
 use super::{
-    AssemblyError, Connection, Ends, ForceElement, Frame, InteractionKey, Interactions, Layout,
-    Linearization, MechanicalSystem, Part, State,
+    AssemblyError, Connection, Ends, ForceElement, Frame, InteractionKey, Interactions, Label,
+    Layout, Linearization, MechanicalSystem, Part, State,
 };
 
 /// A system of parts, force elements and connections.
@@ -90,10 +90,12 @@ impl Assembly {
         if self.numbers.contains_key(name) {
             return Err(AssemblyError::DuplicateName { what: "part", name: name.into() });
         }
-        let full = |(own, unit): &(&str, &'static str)| (format!("{name}.{own}"), *unit);
-        let q: Vec<_> = part.coordinates().iter().map(full).collect();
-        let u: Vec<_> = part.velocities().iter().map(full).collect();
-        let index = self.layout.add_part(name, &borrowed(&q), &borrowed(&u));
+        let full = |own: &Label| Label {
+            name: format!("{name}.{}", own.name).into(),
+            unit: own.unit.clone(),
+        };
+        let (q, u) = (part.coordinates().iter().map(full), part.velocities().iter().map(full));
+        let index = self.layout.add_labelled(name, q, u);
         self.parts.push(part);
         self.numbers.insert(name.into(), PartId::new(index));
         Ok(PartId::new(index))
@@ -323,10 +325,6 @@ fn turns(part: &dyn Part) -> bool {
         u[k] = 1.0;
         part.twist(&q, &u).rotation != [0.0; 3]
     })
-}
-
-fn borrowed<'a>(names: &'a [(String, &'static str)]) -> Vec<(&'a str, &'a str)> {
-    names.iter().map(|(name, unit)| (name.as_str(), *unit)).collect()
 }
 
 impl MechanicalSystem for Assembly {

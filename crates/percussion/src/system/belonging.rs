@@ -149,7 +149,7 @@ fn check_numbers(system: &dyn MechanicalSystem, state: &State) -> Result<(), Inc
     }
     let named = layout.coordinates().iter().zip(&state.q);
     let named = named.chain(layout.velocities().iter().zip(&state.u));
-    let mut numbers = named.map(|(label, x)| (label.name.as_str(), *x)).chain([("t", state.t)]);
+    let mut numbers = named.map(|(label, x)| (label.name.as_ref(), *x)).chain([("t", state.t)]);
     match numbers.find(|(_, x)| !x.is_finite()) {
         Some((name, _)) => Err(InconsistentState::NotFinite { name: name.into() }),
         None => check_energy(system, state),

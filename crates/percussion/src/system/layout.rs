@@ -1,5 +1,6 @@
 //! Names and places of coordinates and velocities.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use percussion_inclusion::linalg::BlockDiagonal;
@@ -9,9 +10,23 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Label {
     /// Name, unique in its layout.
-    pub name: String,
+    pub name: Cow<'static, str>,
     /// SI unit.
-    pub unit: String,
+    pub unit: Cow<'static, str>,
+}
+
+impl Label {
+    /// A name and a unit that the program text gives.
+    pub const fn new(name: &'static str, unit: &'static str) -> Self {
+        Self { name: Cow::Borrowed(name), unit: Cow::Borrowed(unit) }
+    }
+}
+
+/// A name and a unit that are copied.
+impl From<&(&str, &str)> for Label {
+    fn from((name, unit): &(&str, &str)) -> Self {
+        Self { name: (*name).to_owned().into(), unit: (*unit).to_owned().into() }
+    }
 }
 
 /// A part of the system: its range of q and u, and its block of the mass matrix.
@@ -45,11 +60,20 @@ impl Layout {
 
     /// Adds a part behind the others and returns its number.
     pub fn add_part(&mut self, name: &str, q: &[(&str, &str)], u: &[(&str, &str)]) -> usize {
+        self.add_labelled(name, q.iter().map(Label::from), u.iter().map(Label::from))
+    }
+
+    /// The same with labels.
+    pub fn add_labelled(
+        &mut self,
+        name: &str,
+        q: impl IntoIterator<Item = Label>,
+        u: impl IntoIterator<Item = Label>,
+    ) -> usize {
         let index = self.parts.len();
         let (q_start, u_start) = (self.q_len(), self.u_len());
-        let label = |&(name, unit): &(&str, &str)| Label { name: name.into(), unit: unit.into() };
-        self.coordinates.extend(q.iter().map(label));
-        self.velocities.extend(u.iter().map(label));
+        self.coordinates.extend(q);
+        self.velocities.extend(u);
         self.parts.push(PartLayout {
             index,
             name: name.into(),

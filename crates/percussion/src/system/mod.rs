@@ -51,7 +51,7 @@ pub(crate) use keyed::{Identified, Keyed};
 pub use keys::InteractionKey;
 pub use layout::{Label, Layout, PartLayout};
 pub use linearization::{Linearization, linearize_by_differences};
-pub use part::{Named, OwnPoints, Part};
+pub use part::{OwnPoints, Part};
 pub use state::{ContactMemory, State};
 pub use vector::Vector;
 

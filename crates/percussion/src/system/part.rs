@@ -21,20 +21,17 @@
 //! is the generalised force of the unit force d.
 
 use super::vector::Vector;
-use super::{Frame, Twist, Wrench};
-
-/// Name and SI unit of a coordinate or velocity.
-pub type Named = (&'static str, &'static str);
+use super::{Frame, Label, Twist, Wrench};
 
 /// A part: equations (1) and (2) of the module, in its own coordinates.
 ///
 /// All slices are those of the part alone.
 pub trait Part: Send + Sync {
     /// Names and units of the coordinates q.
-    fn coordinates(&self) -> &[Named];
+    fn coordinates(&self) -> &[Label];
 
     /// Names and units of the velocities u.
-    fn velocities(&self) -> &[Named];
+    fn velocities(&self) -> &[Label];
 
     /// Writes the block of the mass matrix, row-major; it arrives as zeros.
     fn mass(&self, t: f64, q: &[f64], mass: &mut [f64]);

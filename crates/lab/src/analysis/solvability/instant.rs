@@ -201,12 +201,11 @@ impl<'a> Instant<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::models::Values;
-    use crate::models::elastic_bar::MODEL;
+    use crate::models::elastic_bar;
 
     #[test]
     fn couplings_of_the_mass_matrix_are_part_of_the_problems() {
-        let bar = (MODEL.build)(&Values::defaults(MODEL.parameters)).expect("default values");
+        let bar = elastic_bar::model().by_default().expect("default values");
         let instant = Instant::new(bar.system.as_ref(), &bar.state);
         let acting = instant.closed();
         let problem = instant.impact(&acting);

@@ -240,7 +240,7 @@ fn is_involved(vector: &[f64], i: usize) -> bool {
 }
 
 fn velocity_names(instant: &Instant, chosen: impl Fn(usize) -> bool) -> Vec<String> {
-    let label = |i: usize| instant.system.layout().velocities()[i].name.clone();
+    let label = |i: usize| instant.system.layout().velocities()[i].name.to_string();
     let named = instant.movable.iter().enumerate();
     named.filter(|(k, _)| chosen(*k)).map(|(_, i)| label(*i)).collect()
 }

@@ -130,7 +130,7 @@ impl Runner<'_> {
 
 fn about(setup: Setup, reference: Known, outcome: Outcome) -> About {
     let coordinates = setup.problem.system.layout().coordinates();
-    let unit = coordinates.first().map(|label| label.unit.clone());
+    let unit = coordinates.first().map(|label| label.unit.to_string());
     let unit = unit.filter(|unit| coordinates.iter().all(|label| label.unit == *unit));
     About {
         version: env!("CARGO_PKG_VERSION"),

@@ -15,7 +15,7 @@ const AWAY: f64 = 0.01;
 const POWER: f64 = 2.0;
 
 /// A norm with its settings.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Norm {
     /// Its name.
     #[serde(rename = "norm")]
@@ -29,10 +29,11 @@ pub struct Norm {
 }
 
 /// Names of norms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NormName {
     /// Sum over steps of Δt times the error.
+    #[default]
     L1,
     /// The p-th root of the sum over steps of Δt times the error to the power p.
     Lp,

@@ -30,8 +30,7 @@ pub(super) fn read_model(
         }
     }
     let values = read_parameters(&name, &place, table, overrides)?;
-    let values: Vec<_> = values.iter().map(|(p, v)| (p.name.into(), v.to_string())).collect();
-    Setup::from_model(&name, &values).map_err(|error| error.at(place))
+    Setup::from_model(&name, &values.texts()).map_err(|error| error.at(place))
 }
 
 /// `[parameters]` over the defaults of the model and under the overrides, tried by building it.
@@ -42,8 +41,8 @@ fn read_parameters(
     overrides: &Overrides,
 ) -> Result<Values, ScenarioError> {
     let model = find_model(name).map_err(|error| error.at(place.clone()))?;
-    let known: Vec<_> = model.parameters.iter().map(|p| p.name).collect();
-    let mut values = Values::defaults(model.parameters);
+    let known: Vec<_> = model.parameters.iter().map(|p| p.name.as_ref()).collect();
+    let mut values = Values::defaults(&model.parameters);
     let mut places = Vec::new();
     if let Some(parameters) = table.remove("parameters") {
         for (key, value) in table_of(parameters)?.into_inner() {
@@ -52,7 +51,7 @@ fn read_parameters(
             }
             let at = value.span();
             let is_word = model.parameters.iter().any(|p| {
-                p.name == key.get_ref() && matches!(p.default, ParameterDefault::Choice(_))
+                p.name == *key.get_ref() && matches!(p.default, ParameterDefault::Choice(_))
             });
             let text = parameter_text(value, is_word)?;
             values.set(key.get_ref(), &text).map_err(|error| {
@@ -64,7 +63,7 @@ fn read_parameters(
     override_values(&mut values, name, overrides)?;
     if let Err(error) = (model.build)(&values) {
         let wrong = ScenarioError::new(&error).with_help(parameters_help(name));
-        if overrides.iter().any(|(key, _)| key == error.name) {
+        if overrides.iter().any(|(key, _)| *key == error.name) {
             return Err(wrong);
         }
         let found = places.iter().find(|(key, _)| *key == error.name);
@@ -79,9 +78,9 @@ fn override_values(
     model: &str,
     overrides: &Overrides,
 ) -> Result<(), ScenarioError> {
-    let known: Vec<_> = values.iter().map(|(parameter, _)| parameter.name).collect();
     for (name, text) in overrides {
         values.set(name, text).map_err(|error| {
+            let known: Vec<_> = values.iter().map(|(p, _)| p.name.as_ref()).collect();
             let guess = closest(name, &known).filter(|guess| guess != name);
             let help = guess.map(|guess| format!("did you mean `{guess}`?"));
             ScenarioError::new(error).with_help(help.unwrap_or_else(|| parameters_help(model)))

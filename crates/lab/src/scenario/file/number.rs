@@ -70,7 +70,7 @@ impl TryFrom<u64> for Count {
 
     fn try_from(value: u64) -> Result<Self, String> {
         let admissible = "a whole number, at least 1";
-        let bad = || ParameterError { name: "", value: value as f64, admissible };
+        let bad = || ParameterError::new("", value as f64, admissible);
         let count = usize::try_from(value).ok().filter(|count| *count > 0);
         count.map(Self).ok_or_else(|| nameless(&bad()))
     }

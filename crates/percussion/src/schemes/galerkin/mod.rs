@@ -108,7 +108,7 @@ impl Galerkin {
         non_negative("gap_tolerance", settings.gap_tolerance)?;
         if !(1..=3).contains(&degree) {
             let (name, value) = ("degree", degree as f64);
-            return Err(ParameterError { name, value, admissible: "1, 2 or 3" });
+            return Err(ParameterError::new(name, value, "1, 2 or 3"));
         }
         let mut stages = Vec::new();
         stages.resize_with(degree + 1, GalerkinStage::default);

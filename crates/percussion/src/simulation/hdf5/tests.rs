@@ -80,7 +80,7 @@ fn a_file_reads_back_as_it_was_written_at_once_or_in_batches() {
 
 #[test]
 fn chunks_of_long_files_are_short_enough_for_the_library_of_hdf5() {
-    let label = || vec![Label { name: "x".into(), unit: "m".into() }];
+    let label = || vec![Label::new("x", "m")];
     let (coordinates, velocities, rows) = (label(), label(), 140_000);
     let signals = Signals { coordinates, velocities, ..Signals::default() };
     let sample = Sample { q: vec![0.0], u: vec![0.0], ..Sample::default() };
@@ -109,7 +109,7 @@ fn group_names_are_links_and_unique() {
 #[test]
 fn many_coordinates_and_interactions_that_come_late_fit() {
     let n = 7000;
-    let label = |i: usize| Label { name: format!("coordinate {i}"), unit: "m".into() };
+    let label = |i: usize| Label { name: format!("coordinate {i}").into(), unit: "m".into() };
     let late = RecordedInteraction {
         key: InteractionKey::of_feature(0, 0),
         name: "late".into(),
@@ -149,7 +149,7 @@ fn many_coordinates_and_interactions_that_come_late_fit() {
 /// A ball's jumps, at once and in batches, also if there is none.
 #[test]
 fn jumps_and_their_impulses_are_lists_beside_the_samples() {
-    let label = || vec![Label { name: "x".into(), unit: "m".into() }];
+    let label = || vec![Label::new("x", "m")];
     let interaction = |feature, dim| RecordedInteraction {
         key: InteractionKey::of_feature(0, feature),
         name: format!("contact {feature}"),

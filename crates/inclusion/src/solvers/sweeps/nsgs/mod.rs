@@ -101,7 +101,7 @@ impl Nsgs {
         check_memory("acceleration", settings.acceleration)?;
         if settings.threads > 1 && settings.order != SweepOrder::Coloured {
             let (value, admissible) = (settings.threads as f64, "1, unless the order is coloured");
-            return Err(ParameterError { name: "threads", value, admissible });
+            return Err(ParameterError::new("threads", value, admissible));
         }
         Ok(Self { settings, ..Self::default() })
     }
