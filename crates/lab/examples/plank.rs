@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     writeln!(std::io::stdout(), "restitution  slides [m]  events  energy lost [J]")?;
     for tenths in 0..10 {
         let restitution = f64::from(tenths) / 10.0;
-        let run = Ready::new(plank(restitution)?)?.run(&());
+        let run = PreparedRun::new(plank(restitution)?)?.run(&());
         let (end, energy) = (&run.state, run.summary.energy);
         let lost = energy.initial - energy.last;
         let events = run.summary.event_count;

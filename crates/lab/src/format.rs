@@ -29,7 +29,7 @@ pub fn rough(x: f64) -> String {
     significant(x, 2)
 }
 
-/// A setting as `--scheme-set` and its like take it: floats with the fewest digits that name them,
+/// A setting as text that is read back as it was: floats with the fewest digits that name them,
 /// scientific where they are tiny or huge.
 pub fn setting(value: &toml::Value) -> String {
     match value {

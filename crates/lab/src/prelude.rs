@@ -16,8 +16,7 @@ pub use percussion_inclusion::laws::{
 };
 
 pub use crate::experiments::Supervisor;
-pub use crate::experiments::execution::{Ready, Run};
+pub use crate::experiments::execution::{EndedRun, PreparedRun};
 pub use crate::scenario::{
-    ControllerDescription, ReadyRun, Scenario, ScenarioError, SchemeDescription, Setup,
-    SolverDescription,
+    ControllerDescription, Scenario, ScenarioError, SchemeDescription, Setup, SolverDescription,
 };

@@ -134,7 +134,7 @@ fn schemes_whose_warm_steps_allocate_are_named() {
         let mut setup = Setup::from_model(model, &[]).unwrap();
         setup.scenario.scheme = SchemeDescription::by_name(name).unwrap();
         setup.problem.dt = 1e-4;
-        let mut run = setup.into_run().unwrap().simulation;
+        let mut run = setup.into_simulation().unwrap();
         // one period to warm up, and the same contacts again in the next
         (0..1600).for_each(|_| _ = run.step().unwrap());
         let before = ALLOCATIONS.with(Cell::get);
@@ -152,7 +152,7 @@ fn the_energy_balance_of_a_warm_run_allocates_nothing() {
         let allocations = |recorder: &mut dyn Recorder| {
             let mut setup = Setup::from_model(model, &[]).unwrap();
             setup.problem.dt = 2e-5;
-            let mut simulation = setup.into_run().unwrap().simulation;
+            let mut simulation = setup.into_simulation().unwrap();
             simulation.advance_until(warm_up, recorder).unwrap();
             let before = ALLOCATIONS.with(Cell::get);
             simulation.advance_until(end, recorder).unwrap();

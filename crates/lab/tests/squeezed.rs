@@ -114,7 +114,7 @@ fn run(text: &str, scheme: &str) -> Result<RunOutcome, SimulationError> {
     let mut setup = Setup::from_toml(text, "machine").unwrap();
     setup.scenario.scheme.change_kind(scheme).unwrap();
     let t_end = setup.problem.t_end;
-    let mut simulation = setup.into_run().unwrap().simulation;
+    let mut simulation = setup.into_simulation().unwrap();
     simulation.run_until(t_end, &mut Recorders::new(Vec::new()))
 }
 

@@ -46,9 +46,9 @@ pub(crate) struct Bench {
 
 fn bench_solvers(arguments: &BenchArguments) -> Result<Ending, Failure> {
     let chosen = chosen(&arguments.solvers)?;
-    let limit = options::positive("time-limit", arguments.time_limit, "10")?;
+    let limit = options::positive("time_limit", arguments.time_limit, "10")?;
     for tolerance in &arguments.tols.0 {
-        options::positive("tols", *tolerance, "1e-4,1e-8")?;
+        options::positive("tolerances", *tolerance, "1e-4,1e-8")?;
     }
     let files = problems(&arguments.problems)?;
     let destination = &arguments.destination;

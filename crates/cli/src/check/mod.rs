@@ -12,7 +12,7 @@ use crate::{options, terminal};
 
 /// Says whether a model or scenario can be solved at its initial state.
 pub(crate) fn check(arguments: &CheckArguments) -> Result<Ending, Failure> {
-    let mut setup = options::named(&arguments.scenario, &arguments.set)?;
+    let mut setup = options::setup_of(&arguments.scenario, &arguments.set)?;
     let (q0, u0) = (arguments.q0.as_ref(), arguments.u0.as_ref());
     options::set_initial_values(&mut setup, q0, u0)?;
     let problem = &setup.problem;

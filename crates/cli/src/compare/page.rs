@@ -11,7 +11,7 @@ use crate::report::{page, tables};
 use percussion_lab::experiments::comparison::{
     Compared, Comparison, HEAD, cells, footnotes, sentence,
 };
-use percussion_lab::experiments::execution::Run;
+use percussion_lab::experiments::execution::EndedRun;
 use percussion_lab::format::rough;
 
 /// Plots of one kind at most.
@@ -60,7 +60,7 @@ fn all(compared: &[Compared]) -> Vec<Plot> {
 }
 
 /// One line per scheme, of a signal that a run has or has not.
-fn lines(compared: &[Compared], signal: impl Fn(&Run) -> Option<Vec<f64>>) -> Vec<Line> {
+fn lines(compared: &[Compared], signal: impl Fn(&EndedRun) -> Option<Vec<f64>>) -> Vec<Line> {
     let line = |c: &Compared| {
         let points = c.run.trajectory.t.iter().copied().zip(signal(&c.run)?).collect();
         Some(Line { name: c.name(), points })
@@ -83,7 +83,7 @@ fn most_moving(mut signals: Vec<(String, f64)>) -> Vec<String> {
     kept.map(|(name, _)| name).take(MAX_PLOTS).collect()
 }
 
-fn channel<'a>(run: &'a Run, name: &str) -> Option<&'a Channel> {
+fn channel<'a>(run: &'a EndedRun, name: &str) -> Option<&'a Channel> {
     run.trajectory.channels.iter().find(|channel| channel.name() == name)
 }
 

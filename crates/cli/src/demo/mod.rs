@@ -18,7 +18,7 @@ use crate::options::Source;
 use crate::run::recording::{self, CHECKPOINT, Recording, Settings};
 use crate::run::{self, provenance};
 use crate::terminal::{self, interrupt, table};
-use percussion_lab::experiments::execution::{Ready, Run};
+use percussion_lab::experiments::execution::{EndedRun, PreparedRun};
 use percussion_lab::experiments::summary::Outcome;
 use percussion_lab::format::{number, rough};
 
@@ -57,7 +57,7 @@ fn simulate(
     dt: f64,
     arguments: &DemoArguments,
     folder: &Folder,
-) -> Result<Run, Failure> {
+) -> Result<EndedRun, Failure> {
     let mut setup = Setup::from_model(model, &[])?;
     setup.take_times(Some(dt), None)?;
     let steps = (setup.problem.t_end - setup.problem.state.t) / dt;
@@ -73,7 +73,7 @@ fn simulate(
     let source = Source::Model(model.to_owned());
     let as_run = setup.to_toml().unwrap_or_default();
     provenance::save(&mut made, &folder, (&as_run, &source), None)?;
-    let ready = Ready::new(setup)?.made_by(made);
+    let ready = PreparedRun::new(setup)?.made_by(made);
     let settings = Settings { checkpoint: CHECKPOINT, csv: true, quiet: arguments.quiet };
     let (run, _) = Recording::begin(ready, (&folder, as_run), settings)?.run()?;
     run::warn_of_unconverged_steps(&run.summary);
@@ -82,13 +82,13 @@ fn simulate(
 }
 
 /// The end of a demo without its page.
-fn unfinished(run: Run) -> Result<Ending, Failure> {
+fn unfinished(run: EndedRun) -> Result<Ending, Failure> {
     terminal::warning("the demo did not come to its end, so there is no index.html");
     run::ending(run)
 }
 
 /// The ball with its exact motion, built from the parameters of the run.
-fn ball_of(run: Run) -> Ball {
+fn ball_of(run: EndedRun) -> Ball {
     let parameters = &run.summary.parameters.0;
     let value = |name: &str| {
         let found = parameters.iter().find(|(n, _)| n == name);

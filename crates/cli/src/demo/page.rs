@@ -7,13 +7,13 @@ use percussion_lab::models::bouncing_ball::Bounces;
 
 use crate::failure::Failure;
 use crate::report::{mode_bars, page, signals, tables};
-use percussion_lab::experiments::execution::Run;
+use percussion_lab::experiments::execution::EndedRun;
 use percussion_lab::format::{number, rough};
 
 /// The woodpecker's run and what is read from it.
 pub(crate) struct Woodpecker {
     /// The run.
-    pub(crate) run: Run,
+    pub(crate) run: EndedRun,
     /// Period of the motion, in s: time between the last two first touches of the beak.
     pub(crate) period: Option<f64>,
 }
@@ -21,7 +21,7 @@ pub(crate) struct Woodpecker {
 /// The ball's run and what is read from it.
 pub(crate) struct Ball {
     /// The run.
-    pub(crate) run: Run,
+    pub(crate) run: EndedRun,
     /// Impacts that the run resolved.
     pub(crate) impacts: usize,
     /// Time after which the ball stays on the ground, in s.
@@ -34,7 +34,7 @@ pub(crate) struct Ball {
 
 impl Woodpecker {
     /// Reads the period from the touches of the beak.
-    pub(crate) fn new(run: Run) -> Self {
+    pub(crate) fn new(run: EndedRun) -> Self {
         let touches = touches(&run);
         let period = match touches.as_slice() {
             [.., a, b] => Some(b - a),
@@ -61,14 +61,14 @@ impl Woodpecker {
 }
 
 /// Times at which the beak begins to touch the pole.
-fn touches(run: &Run) -> Vec<f64> {
+fn touches(run: &EndedRun) -> Vec<f64> {
     let beak = run.summary.events.iter().filter(|e| e.interaction == "beak");
     beak.filter(|e| e.from == Mode::Open).map(|e| e.t).collect()
 }
 
 impl Ball {
     /// Compares the run with the exact motion.
-    pub(crate) fn new(run: Run, exact: &Bounces) -> Self {
+    pub(crate) fn new(run: EndedRun, exact: &Bounces) -> Self {
         let events = &run.summary.events;
         let rest = events.iter().rev().find(|e| e.from == Mode::Open).map(|e| e.t);
         let trajectory = &run.trajectory;
@@ -130,7 +130,7 @@ fn woodpecker_section(woodpecker: &Woodpecker) -> Result<String, Failure> {
     Ok(page::run_section("The woodpecker toy", &body))
 }
 
-fn woodpecker_plots(run: &Run) -> Result<String, Failure> {
+fn woodpecker_plots(run: &EndedRun) -> Result<String, Failure> {
     let mut plots = String::new();
     for mut plot in signals::all(run) {
         if plot.title == "Phase portrait: bird angle" {

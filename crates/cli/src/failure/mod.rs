@@ -117,7 +117,7 @@ impl Failure {
 
     /// Wrong input at a place of a file.
     pub(crate) fn in_file(error: ScenarioError, path: &Path, content: &str) -> Self {
-        let ScenarioError { message, help, span } = error;
+        let ScenarioError { message, help, span, .. } = error;
         let path = path.display().to_string();
         // the name of the file is shown with the place in it, or else in the message
         let message = if span.is_some() { message } else { format!("{path}: {message}") };
@@ -184,9 +184,26 @@ impl From<ExperimentError> for Failure {
 
 impl From<ScenarioError> for Failure {
     fn from(error: ScenarioError) -> Self {
-        let ScenarioError { message, help, .. } = error;
-        Self::Input(Box::new(WrongInput::new(&message, help)))
+        let ScenarioError { message, help, settings, .. } = error;
+        let [message, help] =
+            [Some(message), help].map(|text| text.map(|text| with_options(text, &settings)));
+        Self::Input(Box::new(WrongInput::new(&message.unwrap_or_default(), help)))
     }
+}
+
+/// Settings whose options are not called like them.
+const OPTIONS: [(&str, &str); 4] =
+    [("tolerance", "tol"), ("tolerances", "tols"), ("q", "q0"), ("u", "u0")];
+
+/// The text with settings that it names in backticks as the options of the command line.
+fn with_options(text: String, settings: &[&str]) -> String {
+    settings.iter().fold(text, |text, setting| {
+        let other = OPTIONS.iter().find(|(name, _)| name == setting);
+        let option = other.map_or(setting.replace('_', "-"), |(_, option)| (*option).to_owned());
+        let value = format!("--{option} ");
+        text.replace(&format!("`{setting}` = "), &value)
+            .replace(&format!("`{setting}`"), value.trim_end())
+    })
 }
 
 /// The known name most similar to this one, if any is similar.
@@ -219,6 +236,16 @@ mod tests {
         assert_eq!(similar("woodpeker", known), Some("woodpecker"));
         assert_eq!(similar("bouncing_ball", known), Some("bouncing-ball"));
         assert_eq!(similar("xyz", known), None);
+    }
+
+    #[test]
+    fn settings_that_an_error_names_are_options_here() {
+        let error = ScenarioError::new("`t_end` = 0 is no end, nor is `dt`")
+            .with_help("give a `tolerance` or `t_end`")
+            .naming(&["t_end", "tolerance"]);
+        let shown = format!("{:?}", miette::Report::new(Failure::from(error)));
+        assert!(shown.contains("--t-end 0 is no end, nor is `dt`"), "{shown}");
+        assert!(shown.contains("give a --tol or --t-end"), "{shown}");
     }
 
     #[test]

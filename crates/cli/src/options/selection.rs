@@ -3,7 +3,7 @@
 use percussion_lab::experiments::selection::Selection;
 use percussion_lab::scenario::SchemeDescription;
 
-use super::{SelectionArguments, SolverOptions, change_kind, named, pairs};
+use super::{SelectionArguments, SolverOptions, change_kind, pairs, setup_of};
 use crate::failure::Failure;
 use crate::terminal;
 
@@ -15,7 +15,7 @@ pub(crate) fn selection(
     for name in &arguments.schemes {
         change_kind(&mut SchemeDescription::default(), name.trim())?;
     }
-    let mut setup = named(&arguments.scenario, &arguments.set)?;
+    let mut setup = setup_of(&arguments.scenario, &arguments.set)?;
     let controller = &setup.scenario.controller;
     if !controller.is_fixed() {
         terminal::note(&format!(

@@ -31,7 +31,7 @@ impl SolverOptions<'_> {
             solver.set(name, value)?;
         }
         if let Some(tolerance) = self.tolerance {
-            solver.set_tolerance(positive("tol", tolerance, "1e-10")?)?;
+            solver.set_tolerance(positive("tolerance", tolerance, "1e-10")?)?;
         }
         Ok(())
     }

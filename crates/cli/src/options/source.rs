@@ -14,9 +14,9 @@ use crate::files::{read_text, stem};
 const FILE_HELP: &str = "check the path of the scenario file; `percussion list models` shows what \
     runs without one, and docs/scenario.md how to write one";
 
-/// A model with some of its parameters set, or the scenario of a file.
-pub(crate) fn named(argument: &str, set: &[Assignment]) -> Result<Setup, Failure> {
-    Source::named(argument)?.scenario(set)
+/// The setup of a model by name, or of a scenario file, with some of the parameters set.
+pub(crate) fn setup_of(argument: &str, set: &[Assignment]) -> Result<Setup, Failure> {
+    Source::named(argument)?.setup(set)
 }
 
 /// Where a scenario comes from.
@@ -38,8 +38,8 @@ impl Source {
         Ok(Self::File(path, text))
     }
 
-    /// The scenario, with some of its parameters set.
-    pub(crate) fn scenario(&self, set: &[Assignment]) -> Result<Setup, Failure> {
+    /// Its setup, with some of the parameters set.
+    pub(crate) fn setup(&self, set: &[Assignment]) -> Result<Setup, Failure> {
         match self {
             Self::Model(name) => from_model(name, set),
             Self::File(path, text) => from_file(path, text, set),

@@ -15,7 +15,7 @@ pub(crate) mod tables;
 pub(crate) mod ticks;
 mod units;
 
-use percussion_lab::experiments::execution::Run;
+use percussion_lab::experiments::execution::EndedRun;
 
 use crate::failure::Failure;
 
@@ -40,7 +40,7 @@ impl From<PlotError> for Failure {
 }
 
 /// The report of one run.
-pub(crate) fn run_page(run: &Run) -> Result<String, Failure> {
+pub(crate) fn run_page(run: &EndedRun) -> Result<String, Failure> {
     let summary = &run.summary;
     let mut body = page::header(&summary.scenario, &tables::about(summary));
     body += &page::section("Summary", &tables::facts(summary));

@@ -7,7 +7,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use super::chart::{Canvas, INK, LABELS, TEXT};
 use super::units::tick;
 use super::{PlotError, page};
-use percussion_lab::experiments::execution::Run;
+use percussion_lab::experiments::execution::EndedRun;
 use percussion_lab::format::number;
 
 /// Bars that are drawn at most.
@@ -44,7 +44,7 @@ pub(crate) struct Bar {
 }
 
 /// The bars of a run, those with most switches if there are many.
-pub(crate) fn bars(run: &Run) -> Vec<Bar> {
+pub(crate) fn bars(run: &EndedRun) -> Vec<Bar> {
     let start = run.summary.t_start;
     let mut bars: Vec<Bar> = run
         .trajectory
@@ -67,14 +67,14 @@ pub(crate) fn bars(run: &Run) -> Vec<Bar> {
 }
 
 /// The time that a run took, at least one step, or that whose changes of mode are listed.
-pub(crate) fn time(run: &Run) -> std::ops::Range<f64> {
+pub(crate) fn time(run: &EndedRun) -> std::ops::Range<f64> {
     let listed = run.summary.listed_until();
     let (start, end) = (run.summary.t_start, listed.unwrap_or(run.summary.final_state.t));
     start..end.max(start + run.summary.dt)
 }
 
 /// Legend, bars and caption of a run.
-pub(crate) fn html(run: &Run) -> Result<String, PlotError> {
+pub(crate) fn html(run: &EndedRun) -> Result<String, PlotError> {
     let bars = bars(run);
     if bars.is_empty() {
         return Ok("<p>This system has no interactions.</p>\n".into());

@@ -8,13 +8,13 @@ use super::over_time::{extent, largest, most_moving, over_time};
 use super::plot::Plot;
 use super::units::{axis_label, scaled};
 use super::{contacts, steps};
-use percussion_lab::experiments::execution::Run;
+use percussion_lab::experiments::execution::EndedRun;
 
 /// Phase portraits at most.
 const MAX_PORTRAITS: usize = 4;
 
 /// All plots of a run.
-pub(crate) fn all(run: &Run) -> Vec<Plot> {
+pub(crate) fn all(run: &EndedRun) -> Vec<Plot> {
     let trajectory = &run.trajectory;
     let mut plots = positions(trajectory);
     plots.extend(velocities(trajectory));

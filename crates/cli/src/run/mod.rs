@@ -17,7 +17,7 @@ mod state_owner;
 pub(crate) use arguments::RunArguments;
 
 use percussion::simulation::{EnergyGain, Switch};
-use percussion_lab::experiments::execution::{Ready, Run};
+use percussion_lab::experiments::execution::{EndedRun, PreparedRun};
 use percussion_lab::experiments::summary::{Outcome, Summary};
 use percussion_lab::format::{number, rough};
 
@@ -54,8 +54,8 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
         None => None,
     };
     let ready = match &dump {
-        Some(dump) => Ready::with_solvers(setup, |solver| dump.watch(solver))?,
-        None => Ready::new(setup)?,
+        Some(dump) => PreparedRun::with_solvers(setup, |solver| dump.watch(solver))?,
+        None => PreparedRun::new(setup)?,
     };
     let RunArguments { out, force, json, quiet, checkpoint, .. } = arguments;
     let folder = files::folder("percussion-run", &run_name, out.as_deref(), *force, *json)?;
@@ -80,7 +80,7 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
 
 /// Prints what came out of a run.
 pub(crate) fn show(
-    (run, files): (Run, Vec<&'static str>),
+    (run, files): (EndedRun, Vec<&'static str>),
     folder: Option<&Folder>,
     arguments: &RunArguments,
 ) -> Result<Ending, Failure> {
@@ -103,7 +103,7 @@ pub(crate) fn show(
 }
 
 /// How the process is to end after this run.
-pub(crate) fn ending(run: Run) -> Result<Ending, Failure> {
+pub(crate) fn ending(run: EndedRun) -> Result<Ending, Failure> {
     match (run.failure, run.summary.outcome) {
         (Some(error), _) => Err(Failure::numerical(error)),
         (None, Outcome::Interrupted) => Ok(Ending::Interrupted),

@@ -12,7 +12,7 @@ use crate::options::{Assignment, SolverOptions, Source, change_kind, set_initial
 
 /// The setup that the options describe.
 pub(super) fn setup(arguments: &RunArguments, source: &Source) -> Result<Setup, Failure> {
-    let mut setup = source.scenario(&arguments.set)?;
+    let mut setup = source.setup(&arguments.set)?;
     if let Some(name) = &arguments.scheme {
         change_kind(&mut setup.scenario.scheme, name)?;
     }

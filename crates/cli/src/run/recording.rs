@@ -22,7 +22,7 @@ use crate::failure::Failure;
 use crate::files::Folder;
 use crate::report;
 use crate::terminal::{self, Progress, interrupt};
-use percussion_lab::experiments::execution::{Execution, LISTED, Monitors, Ready, Run};
+use percussion_lab::experiments::execution::{EndedRun, Execution, LISTED, Monitors, PreparedRun};
 use percussion_lab::experiments::summary::{Outcome, Summary};
 
 const STATE: &str = "state.json";
@@ -100,7 +100,7 @@ pub(crate) fn clear(folder: &Folder) -> Result<(), Failure> {
 impl<'a> Recording<'a> {
     /// Begins a run in a folder that holds no other but the text of what is run.
     pub(crate) fn begin(
-        ready: Ready,
+        ready: PreparedRun,
         (folder, scenario): (&'a Folder, String),
         settings: Settings,
     ) -> Result<Self, Failure> {
@@ -111,7 +111,7 @@ impl<'a> Recording<'a> {
 
     /// Goes on from a checkpoint; what was written after it is cut off.
     pub(crate) fn resume(
-        ready: Ready,
+        ready: PreparedRun,
         folder: &'a Folder,
         settings: Settings,
         (memory, Begun { scenario, initial_state }): (RunMemory, Begun),
@@ -130,7 +130,7 @@ impl<'a> Recording<'a> {
     }
 
     fn open(
-        ready: Ready,
+        ready: PreparedRun,
         (folder, scenario): (&'a Folder, String),
         Settings { checkpoint, csv, quiet }: Settings,
         (sampler, journal): (Sampler, u64),
@@ -144,11 +144,11 @@ impl<'a> Recording<'a> {
     }
 
     /// Runs until the end, an error or Ctrl-C, and writes all files; returns their names too.
-    pub(crate) fn run(self) -> Result<(Run, Vec<&'static str>), Failure> {
+    pub(crate) fn run(self) -> Result<(EndedRun, Vec<&'static str>), Failure> {
         self.run_to_end().map_err(Failure::of_resumable_run)
     }
 
-    fn run_to_end(mut self) -> Result<(Run, Vec<&'static str>), Failure> {
+    fn run_to_end(mut self) -> Result<(EndedRun, Vec<&'static str>), Failure> {
         self.checkpoint()?;
         let Summary { scenario, t_start, t_end, .. } = &self.execution.summary;
         let mut progress = Progress::new(scenario, *t_start, *t_end, self.quiet);
@@ -215,9 +215,9 @@ impl<'a> Recording<'a> {
     fn finish(
         self,
         result: Result<RunOutcome, SimulationError>,
-    ) -> Result<(Run, Vec<&'static str>), Failure> {
+    ) -> Result<(EndedRun, Vec<&'static str>), Failure> {
         let (signals, Self { folder, execution, csv, .. }) = (self.signals(), self);
-        let (mut run, journal) = execution.into_run(result);
+        let (mut run, journal) = execution.end(result);
         drop(journal);
         let files = Samples { folder, signals: &signals, summary: &run.summary };
         files.write(csv)?;

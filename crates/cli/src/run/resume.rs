@@ -13,7 +13,7 @@ use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::files::Folder;
 use crate::terminal::{self, interrupt};
-use percussion_lab::experiments::execution::Ready;
+use percussion_lab::experiments::execution::PreparedRun;
 
 /// Options that do not change a run.
 const HARMLESS: [&str; 4] = ["resume", "checkpoint", "json", "quiet"];
@@ -66,7 +66,7 @@ pub(crate) fn resume(path: &Path, arguments: &RunArguments) -> Result<Ending, Fa
         terminal::note(&format!("{name} goes on from t = {} s", state.t));
     }
     interrupt::listen();
-    let ready = Ready::resumed(setup, memory.checkpoint.clone())?.made_by(made);
+    let ready = PreparedRun::resumed(setup, memory.checkpoint.clone())?.made_by(made);
     let done = Recording::resume(ready, &folder, settings, (memory, begun))?.run()?;
     show(done, Some(&folder), arguments)
 }

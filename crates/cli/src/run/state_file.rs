@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::state_owner::{self, StateOwner};
 use crate::failure::Failure;
 use crate::files::read_text;
-use percussion_lab::experiments::execution::{Execution, Monitors, Run};
+use percussion_lab::experiments::execution::{EndedRun, Execution, Monitors};
 use percussion_lab::experiments::summary::{Impulse, Snapshot};
 
 const HELP: &str = "--from takes the state.json that an earlier run has written";
@@ -106,7 +106,7 @@ pub(crate) fn of_unfinished<S: SampleSink>(
 }
 
 /// The text of the file of a run that is finished.
-pub(crate) fn of_finished(run: &Run) -> Result<String, Failure> {
+pub(crate) fn of_finished(run: &EndedRun) -> Result<String, Failure> {
     text(&StateFile::<Sampler, Monitors> {
         scenario: run.summary.scenario.clone(),
         coordinates: names(&run.trajectory.coordinates).map(str::to_owned).collect(),

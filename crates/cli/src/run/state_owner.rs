@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use percussion::system::{self, ContactName, MechanicalSystem, State, check_belonging};
+use percussion_lab::scenario::ScenarioError;
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
@@ -36,8 +37,10 @@ pub(crate) fn adopt(
         Some(owner) => system::adopt(mechanics, state, &owner.contacts),
         None => check_belonging(mechanics, state),
     };
-    adopted
-        .map_err(|error| Failure::input(format!("{}: {error}", path.display()), error.remedy()))?;
+    adopted.map_err(|error| {
+        let wrong = ScenarioError::from(error);
+        ScenarioError { message: format!("{}: {wrong}", path.display()), ..wrong }
+    })?;
     if owner.is_some_and(|owner| owner.scheme != scheme) {
         state.history.clear();
     }

@@ -26,7 +26,7 @@ use crate::terminal::{self, interrupt};
 pub(crate) fn solve(arguments: &SolveArguments) -> Result<Ending, Failure> {
     let solver = description(arguments)?;
     if let Some(seconds) = arguments.max_time {
-        options::positive("max-time", seconds, "10")?;
+        options::positive("max_time", seconds, "10")?;
     }
     let problem = read(&arguments.problem)?;
     let folder = match &arguments.out {

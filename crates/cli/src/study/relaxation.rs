@@ -81,7 +81,7 @@ fn questions(arguments: &RelaxationArguments) -> Result<Vec<(String, Question)>,
         let problem = solve::read(path)?;
         return Ok(vec![(problem.name.clone(), Question::Problem(Box::new(problem)))]);
     }
-    let setup = options::named(name, set)?;
+    let setup = options::setup_of(name, set)?;
     Ok(vec![(setup.scenario.name.clone(), Question::at_rest(setup)?)])
 }
 

@@ -63,7 +63,7 @@ fn parameters_are_checked() {
     let elastic = ["run", "bouncing-ball", "--set", "restitution=very"];
     assert_refused(&elastic, 2, &["a finite number is expected"]);
     let beyond = ["run", "bouncing-ball", "--set", "restitution=1.5"];
-    assert_refused(&beyond, 2, &["percussion list models bouncing-ball"]);
+    assert_refused(&beyond, 2, &["`restitution` of bouncing-ball is Newton"]);
     let half = ["run", "ball-chain", "--set", "balls=-1"];
     assert_refused(&half, 2, &["number of balls", "a whole number from 1 to 100000 is expected"]);
 }
@@ -130,7 +130,7 @@ fn parameters_of_scenario_files_are_checked_like_those_of_models() {
     fs::write(&file, "model = \"bouncing-ball\"\n").expect("written");
     let set = |assignment| ["run", path, "--set", assignment];
     assert_refused(&set("restitutoin=0.5"), 2, &["`restitutoin`", "did you mean `restitution`?"]);
-    let range = ["restitution = 1.5", "percussion list models bouncing-ball"];
+    let range = ["restitution = 1.5", "`restitution` of bouncing-ball is Newton"];
     assert_refused(&set("restitution=1.5"), 2, &range);
     assert_refused(&set("mass=heavy"), 2, &["a finite number in kg"]);
     let assembly = "[[body]]\nname = \"ball\"\nkind = \"point-mass\"\nmass = 1\n\

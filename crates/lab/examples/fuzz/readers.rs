@@ -165,7 +165,7 @@ fn problems() -> Vec<FrictionProblem> {
 fn saved(model: &str, steps: u32) -> (String, Vec<u8>) {
     let setup = Setup::from_model(model, &[]).expect("a known model");
     let t_end = f64::from(steps) * setup.problem.dt;
-    let mut simulation = setup.into_run().expect("a good model").simulation;
+    let mut simulation = setup.into_simulation().expect("a good model");
     let every = (steps / SAMPLES) as usize;
     let mut recorder = SampleRecorder::new(Sampler::every(every), Journal::new(Vec::new()));
     simulation.run_until(t_end, &mut recorder).expect("a good model");

@@ -7,7 +7,7 @@ use percussion::system::Interactions;
 use serde::Serialize;
 
 use super::caveats::Caveats;
-use super::execution::{Ready, Run};
+use super::execution::{EndedRun, PreparedRun};
 use super::selection::Selection;
 use super::summary::{Outcome, Parameters, Snapshot, Summary};
 use super::{ExperimentError, Supervisor};
@@ -135,7 +135,7 @@ impl Row {
 /// The finished run of a scheme.
 pub struct Compared {
     /// The run.
-    pub run: Run,
+    pub run: EndedRun,
     /// Times, in s, and the largest violation of any gap since the time before, in m or rad.
     pub drift: Vec<(f64, f64)>,
 }
@@ -199,7 +199,7 @@ impl SideBySide {
     }
 
     fn take(&mut self, compared: Compared) {
-        let Run { summary, failure, .. } = &compared.run;
+        let EndedRun { summary, failure, .. } = &compared.run;
         self.comparison.schemes.push(Row::of(summary));
         match summary.outcome {
             Outcome::Finished => self.compared.push(compared),
@@ -220,7 +220,7 @@ fn run_scheme(
     let mut setup = selection.setup_with(scheme)?;
     setup.choose_sampling(None);
     let mut drift = Drift { every: setup.scenario.record_every.unwrap_or(1), ..Drift::default() };
-    let run = Ready::new(setup)?.run_watched(supervisor, &mut drift);
+    let run = PreparedRun::new(setup)?.run_watched(supervisor, &mut drift);
     Ok(Compared { run, drift: drift.samples })
 }
 

@@ -20,14 +20,14 @@ use crate::scenario::{ScenarioError, Setup, Solver};
 /// Changes of mode that a summary lists at most.
 pub const LISTED: usize = 10_000;
 
-/// A simulation with its summary so far.
-pub struct Ready {
+/// A run that has not begun: a simulation with its summary so far.
+pub struct PreparedRun {
     simulation: Simulation,
     summary: Summary,
 }
 
-/// Everything that a run left behind.
-pub struct Run {
+/// Everything that a run left behind, whether it came to its end, was interrupted or failed.
+pub struct EndedRun {
     /// Its summary.
     pub summary: Summary,
     /// Its samples, thinned if there are many.
@@ -104,7 +104,7 @@ impl Monitors {
     }
 }
 
-impl Ready {
+impl PreparedRun {
     /// Builds the simulation and checks the initial state.
     ///
     /// # Errors
@@ -122,7 +122,7 @@ impl Ready {
         wrap: impl Fn(Solver) -> Solver,
     ) -> Result<Self, ScenarioError> {
         let mut summary = Summary::of(&setup);
-        let run = setup.into_run_with(wrap)?;
+        let run = setup.start_with(wrap)?;
         if let Some(report) = run.initial_impact {
             summary.add_initial_impact(report);
         }
@@ -160,24 +160,24 @@ impl Ready {
     }
 
     /// Runs until the end, an error or until it is asked to stop, and keeps no samples.
-    pub fn run_unrecorded(self, supervisor: &dyn Supervisor) -> Run {
+    pub fn run_unrecorded(self, supervisor: &dyn Supervisor) -> EndedRun {
         let sampler = Sampler::every(self.summary.record_every);
         let execution = self.execution(sampler, (), Monitors::new(SwitchingLog::keeping(LISTED)));
         execution.run_in_memory(supervisor, &mut ()).0
     }
 
     /// Runs until the end, an error or until it is asked to stop, and keeps all samples in memory.
-    pub fn run(self, supervisor: &dyn Supervisor) -> Run {
+    pub fn run(self, supervisor: &dyn Supervisor) -> EndedRun {
         self.run_watched(supervisor, &mut ())
     }
 
     /// Runs under the eyes of one more recorder.
-    pub fn run_watched(self, supervisor: &dyn Supervisor, watcher: &mut dyn Recorder) -> Run {
+    pub fn run_watched(self, supervisor: &dyn Supervisor, watcher: &mut dyn Recorder) -> EndedRun {
         let sampler = Sampler::every(self.summary.record_every);
         let monitors = Monitors::new(SwitchingLog::default());
         let execution = self.execution(sampler, Trajectory::default(), monitors);
         let (run, trajectory) = execution.run_in_memory(supervisor, watcher);
-        Run { trajectory, ..run }
+        EndedRun { trajectory, ..run }
     }
 
     /// The run with these recorders, new or resumed.
@@ -199,13 +199,13 @@ impl<S: SampleSink> Execution<S> {
         mut self,
         supervisor: &dyn Supervisor,
         watcher: &mut dyn Recorder,
-    ) -> (Run, S) {
+    ) -> (EndedRun, S) {
         let Summary { scenario, t_start, t_end, .. } = &self.summary;
         let mut supervision = supervisor.watch(scenario, *t_start, *t_end);
         let mut watchers = Recorders::new(vec![watcher, supervision.as_mut()]);
         let result = self.advance(&mut watchers, &mut ());
         self.show_rest(&mut watchers, &mut ());
-        self.into_run(result)
+        self.end(result)
     }
 
     /// Goes on until the end, an error, or until one of the watchers asks to stop.
@@ -253,7 +253,7 @@ impl<S: SampleSink> Execution<S> {
     }
 
     /// What the run has left behind, apart from its samples.
-    pub fn into_run(self, result: Result<RunOutcome, SimulationError>) -> (Run, S) {
+    pub fn end(self, result: Result<RunOutcome, SimulationError>) -> (EndedRun, S) {
         let Self { simulation, samples, monitors, mut summary, wall_time } = self;
         summary.wall_time_s = wall_time.as_secs_f64();
         summary.outcome = match result {
@@ -276,7 +276,7 @@ impl<S: SampleSink> Execution<S> {
         summary.final_state = Snapshot::from(&state);
         let contacts = contact_names(simulation.system(), &state.contacts);
         let (trajectory, failure) = (Trajectory::default(), result.err());
-        let run = Run { summary, trajectory, state, contacts, failure };
+        let run = EndedRun { summary, trajectory, state, contacts, failure };
         (run, samples.into_sink())
     }
 }

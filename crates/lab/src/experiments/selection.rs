@@ -1,5 +1,7 @@
 //! The schemes that are put side by side, and the setup of each.
 
+use std::collections::BTreeSet;
+
 use percussion::system::check_consistency;
 
 use crate::scenario::{ControllerDescription, ScenarioError, SchemeDescription, Setup, schemes};
@@ -79,8 +81,13 @@ impl Selection {
         if self.schemes.iter().any(concerns) {
             return Ok(());
         }
-        Err(ScenarioError::new(format!("--scheme-set {name}={value} concerns none of the schemes"))
-            .with_help("`percussion list schemes NAME` shows the settings of a scheme"))
+        let settings: BTreeSet<_> = self.schemes.iter().flat_map(SchemeDescription::keys).collect();
+        let known: Vec<_> = settings.into_iter().copied().collect();
+        let message = format!("{name}={value} is a setting of none of the schemes");
+        Err(ScenarioError::new(message).with_help(match known[..] {
+            [] => "they have no settings".to_owned(),
+            _ => format!("their settings are {}", known.join(", ")),
+        }))
     }
 }
 

@@ -18,7 +18,7 @@ pub struct Summary {
     pub provenance: Option<Provenance>,
     /// Name of the model or file.
     pub scenario: String,
-    /// Parameters of the model; --q0 and --u0 count more.
+    /// Parameters of the model; initial values that are given count more.
     pub parameters: Parameters,
     /// Name of the scheme.
     pub scheme: &'static str,

@@ -28,7 +28,7 @@ impl Setup {
             scenario.dt = Some(dt);
         }
         if let Some(t_end) = t_end {
-            problem.t_end = positive("t-end", t_end, "2.5")?;
+            problem.t_end = positive("t_end", t_end, "2.5")?;
             scenario.t_end = Some(t_end);
         }
         self.check_times()
@@ -44,14 +44,16 @@ impl Setup {
         if t_end <= start {
             let message =
                 format!("the run would start at t = {start} s and end before, at {t_end} s");
-            return Err(ScenarioError::new(message).with_help("give a later --t-end"));
+            return Err(ScenarioError::new(message)
+                .with_help("give a later `t_end`")
+                .naming(&["t_end"]));
         }
         if self.is_shorter_than_a_step() {
             let (dt, span) = (number(dt), number(t_end - start));
             let message = format!("a step of {dt} s is longer than the whole run of {span} s");
-            return Err(
-                ScenarioError::new(message).with_help("give a smaller --dt or a later --t-end")
-            );
+            return Err(ScenarioError::new(message)
+                .with_help("give a smaller `dt` or a later `t_end`")
+                .naming(&["dt", "t_end"]));
         }
         let steps = (t_end - start) / dt;
         if steps > MAX_STEPS {
@@ -62,7 +64,8 @@ impl Setup {
                 number(dt)
             );
             return Err(ScenarioError::new(message)
-                .with_help("at most 1e9 are made: give a larger --dt or an earlier --t-end"));
+                .with_help("at most 1e9 are made: give a larger `dt` or an earlier `t_end`")
+                .naming(&["dt", "t_end"]));
         }
         Ok(())
     }
@@ -106,18 +109,20 @@ impl Setup {
             RECORDING / 1e9
         );
         Err(ScenarioError::new(message)
-            .with_help("give smaller --steps-max or --steps, or an earlier --t-end"))
+            .with_help("give smaller `steps_max` or `steps`, or an earlier `t_end`")
+            .naming(&["steps_max", "steps", "t_end"]))
     }
 }
 
-/// The value of an option that must be positive and finite.
+/// The value of a setting that must be positive and finite.
 ///
 /// # Errors
 /// If it is not; the example says how it could be.
-pub fn positive(option: &str, value: f64, example: &str) -> Result<f64, ScenarioError> {
+pub fn positive(setting: &'static str, value: f64, example: &str) -> Result<f64, ScenarioError> {
     if value > 0.0 && value.is_finite() {
         return Ok(value);
     }
-    let message = format!("--{option} {value} is not a positive, finite number");
-    Err(ScenarioError::new(message).with_help(format!("for example --{option} {example}")))
+    let message = format!("`{setting}` = {value} is not a positive, finite number");
+    let help = format!("for example `{setting}` = {example}");
+    Err(ScenarioError::new(message).with_help(help).naming(&[setting]))
 }

@@ -13,7 +13,7 @@ pub type Text = Cow<'static, str>;
 /// A parameter of a model.
 #[derive(Clone, Debug, Serialize)]
 pub struct Parameter {
-    /// Name, as in `--set name=value`.
+    /// Name, by which it is set.
     pub name: Text,
     /// What it is, with the range it must lie in; that of a count is part of its default.
     pub description: Text,

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::ops::Range;
 
 use percussion::schemes::{ExtrapolationError, Mismatch};
+use percussion::system::InconsistentState;
 use percussion_inclusion::parameter::ParameterError;
 use thiserror::Error;
 
@@ -17,18 +18,27 @@ pub struct ScenarioError {
     pub help: Option<String>,
     /// Bytes of the file that it is about.
     pub span: Option<Range<usize>>,
+    /// Settings that both texts name, as `` `t_end` `` or `` `t_end` = 1 ``: a door may have its own words
+    /// for them.
+    pub settings: Vec<&'static str>,
 }
 
 impl ScenarioError {
     /// An error that is not about a place in a file.
     pub fn new(message: impl Display) -> Self {
-        Self { message: message.to_string(), help: None, span: None }
+        Self { message: message.to_string(), help: None, span: None, settings: Vec::new() }
     }
 
     /// The same error with advice.
     #[must_use]
     pub fn with_help(self, help: impl Into<String>) -> Self {
         Self { help: Some(help.into()), ..self }
+    }
+
+    /// The same error, whose texts name these settings in backticks.
+    #[must_use]
+    pub fn naming(self, settings: &[&'static str]) -> Self {
+        Self { settings: settings.to_vec(), ..self }
     }
 
     /// The same error with its place in the file.
@@ -41,6 +51,13 @@ impl ScenarioError {
 impl From<ParameterError> for ScenarioError {
     fn from(error: ParameterError) -> Self {
         Self::new(error)
+    }
+}
+
+impl From<InconsistentState> for ScenarioError {
+    fn from(error: InconsistentState) -> Self {
+        let remedy = error.remedy();
+        Self::new(error).with_help(remedy).naming(&["q", "u"])
     }
 }
 

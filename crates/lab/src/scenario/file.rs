@@ -33,7 +33,7 @@ use self::expression::Names;
 use self::item::{check_name, read, read_numbers, unknown_key};
 use self::parameters::{check_used, read_parameters};
 use self::settings::{Run, read_controller, read_scheme, read_solver};
-use super::{Initial, Scenario, ScenarioError, Setup, Subject, find_model, parameters_help};
+use super::{Initial, Scenario, ScenarioError, Setup, Subject, find_model, parameter_help};
 use crate::models::Problem;
 
 /// Keys of a file, in the order of the reference.

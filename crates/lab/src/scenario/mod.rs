@@ -23,13 +23,13 @@ pub use error::ScenarioError;
 pub use file::{LawKey, is_law_of_files, law_keys};
 pub use registry::{Listing, laws};
 pub use schemes::{Scheme, SchemeDescription, schemes, schemes_with_impact_law};
-pub use setup::{ReadyRun, Setup};
+pub use setup::{Setup, Start};
 pub use solvers::{Solver, SolverDescription, solvers};
 
 use percussion::simulation::OnStall;
 use serde::{Deserialize, Serialize};
 
-use crate::models::{self, Model};
+use crate::models::{self, Model, Parameter};
 
 /// What is run, and how: plain data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -132,9 +132,20 @@ impl Scenario {
     }
 }
 
-/// Where the parameters of a model are described.
-fn parameters_help(model: &str) -> String {
-    format!("`percussion list models {model}` shows the parameters and their ranges")
+/// What the parameter of a model that was refused is, or which there are.
+fn parameter_help(model: &Model, name: &str) -> String {
+    match model.parameters.iter().find(|parameter| parameter.name == name) {
+        Some(Parameter { description, unit, .. }) if unit == "1" => {
+            format!("`{name}` of {} is {description}", model.name)
+        }
+        Some(Parameter { description, unit, .. }) => {
+            format!("`{name}` of {} is {description}, in {unit}", model.name)
+        }
+        None => {
+            let known: Vec<_> = model.parameters.iter().map(|p| p.name.as_ref()).collect();
+            guess_or_all(&format!("parameters of {}", model.name), name, &known)
+        }
+    }
 }
 
 /// The name that was probably meant, and all there are.

@@ -10,7 +10,7 @@ use percussion_inclusion::solvers::SolveOutcome;
 
 use super::{
     Controlled, Initial, Scenario, ScenarioError, Solver, Subject, Uncontrolled, find_model,
-    parameters_help,
+    parameter_help,
 };
 use crate::analysis::free_modes;
 use crate::analysis::stability::{self, Instability};
@@ -19,8 +19,8 @@ use crate::models::{Model, Problem, Values};
 /// Memory that dense matrices of a scheme may take, in bytes.
 const DENSE_MEMORY: f64 = 8e9;
 
-/// A simulation ready to run, and the impact found at its initial time.
-pub struct ReadyRun {
+/// A simulation at its initial time, and the impact found there.
+pub struct Start {
     /// The simulation.
     pub simulation: Simulation,
     /// The impact by which an initial velocity towards a closed contact was replaced.
@@ -44,8 +44,7 @@ impl Setup {
     /// # Errors
     /// An unknown model or parameter, or a value that the model refuses.
     pub fn from_model(name: &str, set: &[(String, String)]) -> Result<Self, ScenarioError> {
-        let setup = Self::of_model(find_model(name)?, set)
-            .map_err(|error| error.with_help(parameters_help(name)))?;
+        let setup = Self::of_model(find_model(name)?, set)?;
         let scenario = Scenario { set: set.to_vec(), ..Scenario::of_model(name) };
         Ok(Self { scenario, ..setup })
     }
@@ -57,12 +56,16 @@ impl Setup {
     pub fn of_model(model: &Model, set: &[(String, String)]) -> Result<Self, ScenarioError> {
         let mut values = Values::defaults(&model.parameters);
         for (parameter, value) in set {
-            values.set(parameter, value).map_err(ScenarioError::new)?;
+            let refused =
+                |error| ScenarioError::new(error).with_help(parameter_help(model, parameter));
+            values.set(parameter, value).map_err(refused)?;
         }
         Ok(Self {
             scenario: Scenario::of(&model.name, Subject::Program),
             parameters: values.texts(),
-            problem: (model.build)(&values).map_err(ScenarioError::new)?,
+            problem: (model.build)(&values).map_err(|error| {
+                ScenarioError::new(&error).with_help(parameter_help(model, &error.name))
+            })?,
         })
     }
 
@@ -136,22 +139,20 @@ impl Setup {
     ///
     /// # Errors
     /// Settings out of range, or an inconsistent initial state.
-    pub fn into_run(self) -> Result<ReadyRun, ScenarioError> {
-        self.into_run_with(|solver| solver)
+    pub fn into_simulation(self) -> Result<Simulation, ScenarioError> {
+        Ok(self.start_with(|solver| solver)?.simulation)
     }
 
-    /// The same with each solver wrapped, for instance to watch the problems that it meets.
+    /// The same together with the impact, and with each solver wrapped, for instance to watch the
+    /// problems that it meets.
     ///
     /// # Errors
     /// Settings out of range, or an inconsistent initial state.
-    pub fn into_run_with(self, wrap: impl Fn(Solver) -> Solver) -> Result<ReadyRun, ScenarioError> {
+    pub fn start_with(self, wrap: impl Fn(Solver) -> Solver) -> Result<Start, ScenarioError> {
         let Controlled { scheme, controller } = self.controlled(&wrap)?;
         let law = self.scenario.scheme.impact_law();
         let Problem { system, mut state, .. } = self.problem;
-        check_consistency(system.as_ref(), &state).map_err(|error| {
-            let remedy = error.remedy();
-            ScenarioError::new(error).with_help(remedy)
-        })?;
+        check_consistency(system.as_ref(), &state)?;
         let mut initial_impact = None;
         if state.contacts.is_empty() {
             let mut solver = wrap(self.scenario.solver.build()?);
@@ -169,7 +170,7 @@ impl Setup {
         let mut simulation =
             Simulation::new(system, scheme, controller, state).map_err(ScenarioError::new)?;
         simulation.on_stall(self.scenario.on_stall);
-        Ok(ReadyRun { simulation, initial_impact })
+        Ok(Start { simulation, initial_impact })
     }
 
     /// The simulation of which this is a checkpoint: it goes on bitwise as the one of an equal

@@ -141,8 +141,8 @@ fn a_controller_is_read_with_its_settings() {
     let setup = Setup::from_toml(text, "oscillator").unwrap();
     assert_eq!(setup.scenario.controller.name(), "switching");
     assert_eq!(setup.scenario.controller.settings()["order"].as_integer(), Some(3));
-    let mut run = setup.into_run().unwrap();
-    let report = run.simulation.step().unwrap();
+    let mut run = setup.into_simulation().unwrap();
+    let report = run.step().unwrap();
     assert_eq!((report.order, report.evaluations), (Some(3), 1 + 3 + 5));
     assert!((report.advanced - 0.01).abs() < 1e-15, "the largest step is ten times dt");
     let fixed = Setup::from_toml("model = \"impact-oscillator\"", "oscillator").unwrap();

@@ -29,7 +29,7 @@ fn simulation(
     for (name, value) in settings {
         setup.scenario.controller.set(name, &value.to_string())?;
     }
-    Ok((setup.into_run()?.simulation, steps))
+    Ok((setup.into_simulation()?, steps))
 }
 
 /// Runs until the end, or until so many evaluations are used up.
@@ -98,8 +98,8 @@ fn joints_do_not_hold_up_any_scheme() {
         let mut setup = Setup::from_model("five-bar", &[]).expect("a model");
         setup.scenario.scheme = SchemeDescription::by_name(scheme.name).expect("listed");
         setup.scenario.controller = ControllerDescription::by_name("switching").expect("listed");
-        let Ok(run) = setup.into_run() else { continue };
-        let found = self::run(run.simulation, 0.06, 5000);
+        let Ok(run) = setup.into_simulation() else { continue };
+        let found = self::run(run, 0.06, 5000);
         let steps = found.statistics.steps;
         assert!(found.t > 0.0599 && steps < 200, "{}: {steps} steps to {} s", scheme.name, found.t);
         tried += 1;
@@ -144,7 +144,7 @@ fn events(model: &str, solve: &str, t_end: f64) -> Vec<String> {
     let mut setup = Setup::from_model(model, &[]).expect("a model");
     setup.scenario.scheme = SchemeDescription::by_name("generalized-alpha-ggl").expect("listed");
     setup.scenario.scheme.set("solve", solve).expect("a setting");
-    let mut simulation = setup.into_run().expect("a run").simulation;
+    let mut simulation = setup.into_simulation().expect("a run");
     let mut log = SwitchingLog::default();
     simulation.run_until(t_end, &mut log).expect("steps can be made");
     let text = |s: &percussion::simulation::Switch| {

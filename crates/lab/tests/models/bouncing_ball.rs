@@ -118,7 +118,7 @@ fn explicit_moreau_jean_has_the_known_maximum_errors_of_position() {
 fn a_negative_gap_is_refused_by_name() {
     let mut setup = Setup::from_model("bouncing-ball", &[]).unwrap();
     setup.problem.state.q[0] = -0.1;
-    let error = setup.into_run().err().expect("no motion starts from there");
+    let error = setup.into_simulation().err().expect("no motion starts from there");
     assert!(error.to_string().contains("`ground`"), "{error}");
     assert!(error.help.is_some());
 }

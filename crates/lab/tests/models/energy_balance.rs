@@ -22,7 +22,7 @@ fn balance(
     setup.scenario.scheme = SchemeDescription::by_name(scheme).expect("a scheme");
     let t_end = steps * setup.problem.dt;
     setup.problem.dt *= factor;
-    let mut simulation = setup.into_run().expect("a run").simulation;
+    let mut simulation = setup.into_simulation().expect("a run");
     let mut monitor = EnergyMonitor::default();
     simulation.run_until(t_end, &mut monitor).expect("a run");
     (monitor.balance(), monitor.gain())
@@ -201,7 +201,7 @@ fn no_pair_of_model_and_scheme_gains_energy_in_silence() {
             noticed += 1;
             continue;
         }
-        let mut simulation = setup.into_run().expect("a run").simulation;
+        let mut simulation = setup.into_simulation().expect("a run");
         let mut monitor = EnergyMonitor::default();
         if simulation.run_until(t_end, &mut monitor).is_err() {
             continue;

@@ -37,7 +37,7 @@ pub(crate) fn run_with_settings(
         setup.scenario.scheme.set(name, value)?;
     }
     setup.problem.dt = dt;
-    let mut run = setup.into_run()?;
+    let mut run = setup.start_with(|solver| solver)?;
     let mut log = SwitchingLog::default();
     let mut recorder = TrajectoryRecorder::every(1);
     let mut recorders = Recorders::new(vec![&mut log, &mut recorder]);

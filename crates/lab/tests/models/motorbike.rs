@@ -90,7 +90,7 @@ fn the_galerkin_scheme_counts_the_steps_that_it_does_not_solve() {
     let mut setup = Setup::from_model("motorbike", &[]).unwrap();
     setup.scenario.scheme.change_kind("galerkin-1").unwrap();
     setup.problem.dt = DT;
-    let mut simulation = setup.into_run().unwrap().simulation;
+    let mut simulation = setup.into_simulation().unwrap();
     simulation.run_until(3.0, &mut Recorders::new(vec![])).unwrap();
     let unsolved = simulation.statistics().unconverged_steps;
     assert!((1..50).contains(&unsolved), "{unsolved} steps");
@@ -111,7 +111,7 @@ fn where_the_rear_tyre_sticks_it_may_also_lift_off() {
         other.step().unwrap();
         other.state().u[7] > 1e-4
     };
-    let mut simulation = setup("1.5").into_run().unwrap().simulation;
+    let mut simulation = setup("1.5").into_simulation().unwrap();
     simulation.run_until(1.56, &mut Recorders::new(vec![])).unwrap();
     assert!(!leaves_without_friction(&simulation), "it leaves the ground too early");
     simulation.run_until(1.575, &mut Recorders::new(vec![])).unwrap();

@@ -8,7 +8,7 @@ type Case<'a> = (&'a str, &'a str, (usize, usize), &'a str, &'a str);
 
 #[test]
 fn bad_files_are_explained_with_their_place_and_a_remedy() {
-    Setup::from_toml(GOOD, "good").unwrap().into_run().unwrap();
+    Setup::from_toml(GOOD, "good").unwrap().into_simulation().unwrap();
     let cases: &[Case] = &[
         ("mass = 1.0", "mass = 1.0 kg", (7, 8), "must be quoted", "TOML"),
         ("mass = 1.0", "mas = 1.0", (7, 1), "unknown field `mas`", "did you mean `mass`?"),

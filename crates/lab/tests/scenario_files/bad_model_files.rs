@@ -8,7 +8,12 @@ type Case<'a> = (&'a str, (usize, usize), &'a str, &'a str);
 
 const PARAMETERS: [Case; 4] = [
     ("[parameters]\nmas = 1", (3, 1), "`mas`", "`mass`?"),
-    ("[parameters]\nmass = -1", (3, 8), "mass = -1", "list models bouncing-ball"),
+    (
+        "[parameters]\nmass = -1",
+        (3, 8),
+        "mass = -1",
+        "`mass` of bouncing-ball is mass m > 0, in kg",
+    ),
     ("[parameters]\nmass = nan", (3, 8), "finite number", "correct"),
     ("[parameters]\nmass = []", (3, 8), "array", "number"),
 ];

@@ -14,13 +14,13 @@ fn the_examples_of_the_reference_and_of_the_readme_run_to_their_end() {
         let setup = Setup::from_toml(text, "example").unwrap();
         let t_end = setup.problem.t_end;
         contract::check(setup.problem.system.as_ref(), slice::from_ref(&setup.problem.state));
-        let mut run = setup.into_run().unwrap();
+        let mut run = setup.into_simulation().unwrap();
         let mut penetration = PenetrationMonitor::default();
-        run.simulation.run_until(t_end, &mut penetration).unwrap();
-        let statistics = run.simulation.statistics();
+        run.run_until(t_end, &mut penetration).unwrap();
+        let statistics = run.statistics();
         assert_eq!(statistics.unconverged_steps, 0);
         assert!(penetration.worst() < 2e-3, "penetration of {} m", penetration.worst());
-        assert!(run.simulation.state().is_finite());
+        assert!(run.state().is_finite());
     }
 }
 
@@ -28,9 +28,9 @@ fn the_examples_of_the_reference_and_of_the_readme_run_to_their_end() {
 fn the_pendulum_of_the_reference_hits_the_crate() {
     let setup = Setup::from_toml(examples()[1], "crate").unwrap();
     assert_eq!(setup.scenario.name, "crate");
-    let mut run = setup.into_run().unwrap();
+    let mut run = setup.into_simulation().unwrap();
     let mut log = percussion::simulation::SwitchingLog::default();
-    run.simulation.run_until(0.5, &mut log).unwrap();
+    run.run_until(0.5, &mut log).unwrap();
     assert!(log.switches().iter().any(|switch| switch.interaction == "impact"), "no impact");
 }
 
@@ -181,7 +181,7 @@ t_end = 0.1
 fn every_kind_of_the_reference_can_be_read() {
     let setup = Setup::from_toml(KINDS, "kinds").unwrap();
     contract::check(setup.problem.system.as_ref(), slice::from_ref(&setup.problem.state));
-    let mut run = setup.into_run().unwrap();
-    run.simulation.run_until(0.1, &mut EnergyMonitor::default()).unwrap();
-    assert!(run.simulation.state().is_finite());
+    let mut run = setup.into_simulation().unwrap();
+    run.run_until(0.1, &mut EnergyMonitor::default()).unwrap();
+    assert!(run.state().is_finite());
 }

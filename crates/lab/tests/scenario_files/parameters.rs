@@ -44,9 +44,9 @@ fn numbers_follow_the_parameters_and_defaults_those_above_them() {
 #[test]
 fn a_file_with_parameters_is_the_file_with_their_values() {
     let run = |text: &str, set: &[(&str, &str)]| {
-        let mut run = read(text, set).unwrap().into_run().unwrap();
-        run.simulation.run_until(0.6, &mut ()).unwrap();
-        run.simulation.state().clone()
+        let mut run = read(text, set).unwrap().into_simulation().unwrap();
+        run.run_until(0.6, &mut ()).unwrap();
+        run.state().clone()
     };
     let text = changed(&[("[0.0, 1.0]", "[0.0, \"h\"]")]);
     let plain = GOOD.replacen("[0.0, 1.0]", "[0.0, 0.25]", 1);

@@ -130,9 +130,9 @@ fn a_file_chooses_the_form() {
              epsilon = 0.9\nalpha = 2.0"
         );
         let setup = Setup::from_toml(&text, "forms").expect("a scenario");
-        let mut run = setup.into_run().expect("a run");
+        let mut run = setup.into_simulation().expect("a run");
         for _ in 0..20 {
-            let report = run.simulation.step().expect("a step");
+            let report = run.step().expect("a step");
             assert_eq!(report.outcome(), SolveOutcome::Converged, "{form}");
         }
     }

@@ -20,7 +20,7 @@ fn scenario(model: &str, scheme: &str) -> Setup {
 
 /// The simulation after some steps.
 fn after_steps(setup: Setup, steps: usize) -> Simulation {
-    let mut simulation = setup.into_run().expect("a run").simulation;
+    let mut simulation = setup.into_simulation().expect("a run");
     for _ in 0..steps {
         simulation.step().expect("a step");
     }

@@ -218,7 +218,7 @@ fn many_contacts_neither_penetrate_nor_gain_energy() {
         for name in ["potra-trapezoidal", "gavrea-anitescu-potra"] {
             let mut setup = Setup::from_model(model, &[]).unwrap();
             setup.scenario.scheme = SchemeDescription::by_name(name).unwrap();
-            let mut run = setup.into_run().unwrap().simulation;
+            let mut run = setup.into_simulation().unwrap();
             let (mut energy, mut depth) = (EnergyMonitor::default(), PenetrationMonitor::default());
             let mut recorders = Recorders::new(vec![&mut energy, &mut depth]);
             run.run_until(2.0, &mut recorders).unwrap();

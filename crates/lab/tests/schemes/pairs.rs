@@ -66,7 +66,7 @@ fn with(mut setup: Setup, scheme: &str, controller: &str) -> Setup {
 
 fn run(setup: Setup) -> Trajectory {
     let t_end = setup.problem.t_end;
-    let mut simulation = setup.into_run().expect("a pair that fits").simulation;
+    let mut simulation = setup.into_simulation().expect("a pair that fits");
     let mut recorder = TrajectoryRecorder::every(1);
     simulation.run_until(t_end, &mut recorder).expect("a run");
     recorder.into_trajectory()
@@ -99,7 +99,7 @@ fn pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
 #[test]
 fn pairs_that_cannot_work_are_refused_before_the_run_with_both_names_and_the_reason() {
     for (scheme, controller, reason) in REFUSED {
-        let Err(error) = with(ball(0.5), scheme, controller).into_run() else {
+        let Err(error) = with(ball(0.5), scheme, controller).into_simulation() else {
             panic!("{scheme} runs with {controller}");
         };
         for word in [scheme, controller, reason] {

@@ -63,7 +63,7 @@ impl Case {
 
     /// The run from its beginning, if there is such a pair.
     fn begin(self) -> Option<Stand> {
-        let simulation = self.scenario().into_run().ok()?.simulation;
+        let simulation = self.scenario().into_simulation().ok()?;
         Some(Stand { simulation, views: Views::default() })
     }
 

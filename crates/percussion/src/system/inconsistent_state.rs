@@ -70,7 +70,7 @@ impl InconsistentState {
             Self::BrokenMemory => "take the state as a run has written it",
             Self::ForeignContacts(_) => {
                 "continue the system that the state was saved from; a motion of a changed one starts \
-                 from coordinates and velocities alone: give those of the state as --q0 and --u0"
+                 from coordinates and velocities alone: give those of the state as `q` and `u`"
             }
             Self::Violated { .. } => {
                 "move the bodies or the connection, or change q, so that no gap is violated at the start"

@@ -113,6 +113,23 @@ fn the_inclusion_room_knows_no_mechanics() {
     }
 }
 
+/// Whether a line of code names an option of the command line, as `--dt`.
+fn names_an_option(line: &str) -> bool {
+    let after = |rest: &str| rest.starts_with(|c: char| c.is_ascii_lowercase());
+    !line.trim_start().starts_with("//") && line.split("--").skip(1).any(after)
+}
+
+#[test]
+fn libraries_name_settings_and_not_options_of_the_command_line() {
+    for (folder, _) in ROOMS {
+        for (path, text) in sources(folder) {
+            let found = text.lines().find(|line| names_an_option(line));
+            assert_eq!(found, None, "{}", path.display());
+        }
+    }
+    assert!(names_an_option("let help = \"give a larger --dt\";"));
+}
+
 /// Keys of citations like [Studer2009, §3.1]: a bracket, letters, a year, a comma.
 fn citations(text: &str) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();

@@ -14,6 +14,9 @@ use super::times::positive;
 use crate::analysis::relaxation::{self, BlockCase, FIGURE};
 use crate::scenario::{ScenarioError, Setup, SolverDescription, solvers};
 
+/// How relaxations can be given.
+const EXAMPLE: &str = "for example `relaxations` = 0.5,1,1.5";
+
 /// A problem whose solution is asked for many times.
 pub enum Question {
     /// The forces of a state at rest.
@@ -45,7 +48,7 @@ impl Question {
         let problem = &setup.problem;
         let refused = |message: String| {
             let help = "the state at the beginning must have contacts that are closed and at rest; \
-                        friction problems of steps are in files, see `percussion run --dump-problems`";
+                        friction problems of single steps are studied as files";
             ScenarioError::new(message).with_help(help)
         };
         let data =
@@ -76,10 +79,10 @@ pub fn relaxed_solvers(
     set: &[(String, String)],
     (tolerance, max_sweeps): (f64, usize),
 ) -> Result<Vec<SolverDescription>, ScenarioError> {
-    positive("tol", tolerance, "1e-10")?;
+    positive("tolerance", tolerance, "1e-10")?;
     if set.iter().any(|(name, _)| name == "relaxation") {
-        let message = "--solver-set relaxation has no meaning: it is what is studied".to_owned();
-        return Err(ScenarioError::new(message).with_help("for example --relaxations 0.5,1,1.5"));
+        let message = "`relaxation` of solvers cannot be set: it is what is studied";
+        return Err(ScenarioError::new(message).with_help(EXAMPLE).naming(&["relaxations"]));
     }
     let known = || solvers().iter().map(|listing| listing.name);
     let named = names.iter().map(|name| SolverDescription::by_name(name));
@@ -130,8 +133,8 @@ fn set_source(
 /// Relaxations that are not between 0 and 2.
 pub fn relaxations(asked: &[f64]) -> Result<Vec<f64>, ScenarioError> {
     if let Some(wrong) = asked.iter().find(|omega| !(**omega > 0.0 && **omega < 2.0)) {
-        let message = format!("--relaxations {wrong} is not between 0 and 2");
-        return Err(ScenarioError::new(message).with_help("for example --relaxations 0.5,1,1.5"));
+        let message = format!("`relaxations` = {wrong} is not between 0 and 2");
+        return Err(ScenarioError::new(message).with_help(EXAMPLE).naming(&["relaxations"]));
     }
     let mut all = asked.to_vec();
     if all.is_empty() {
@@ -162,7 +165,9 @@ pub fn curve(
     };
     let all = relaxations.iter().map(relaxed).collect::<Result<Vec<_>, ScenarioError>>()?;
     let relaxations = relaxation::sweeps(&question.problem(), all).map_err(|error| {
-        ScenarioError::new(error).with_help("other --solver-set or --solvers may take it")
+        ScenarioError::new(error)
+            .with_help("other `solvers`, or other settings of these, may take it")
+            .naming(&["solvers"])
     })?;
     let mut settings = solver.settings().clone();
     settings.remove("relaxation");

@@ -154,7 +154,7 @@ impl NoFit {
             }
             Self::Solver => {
                 "fewer than three runs have errors of ten times those that the tolerance of the \
-                 solver makes, or more: a smaller --tol tells more"
+                 solver makes, or more: a smaller one tells more"
             }
             Self::TooFew => "there are too few runs with errors",
         }

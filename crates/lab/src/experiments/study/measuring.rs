@@ -9,7 +9,7 @@ use crate::analysis::norms::Reference;
 use crate::experiments::ExperimentError;
 use crate::experiments::accuracy::RESIDUAL;
 use crate::experiments::caveats::Caveats;
-use crate::experiments::execution::Run;
+use crate::experiments::execution::EndedRun;
 use crate::experiments::summary::{Outcome, Parameters};
 use crate::models::ExactSolution;
 use crate::scenario::{ScenarioError, SchemeDescription, Setup};
@@ -33,7 +33,7 @@ impl Runner<'_> {
     pub(super) fn measure<M: Measurement + Copy>(
         &self,
         levels: impl Fn(&SchemeDescription) -> Vec<Level>,
-        measure: impl Fn(&Run, &dyn ExactSolution) -> M,
+        measure: impl Fn(&EndedRun, &dyn ExactSolution) -> M,
     ) -> Result<(About, Vec<Scheme<M>>), Stop> {
         let mut setup = self.setup(&self.selection.schemes[0], Level::Steps(self.counts[0]), 1)?;
         let finest =
@@ -70,7 +70,7 @@ impl Runner<'_> {
         &self,
         levels: impl Fn(&SchemeDescription) -> Vec<Level>,
         exact: &dyn ExactSolution,
-        measure: &impl Fn(&Run, &dyn ExactSolution) -> M,
+        measure: &impl Fn(&EndedRun, &dyn ExactSolution) -> M,
     ) -> Result<Measured<M>, ExperimentError> {
         let mut all = Measured { schemes: Vec::new(), failure: None, outcome: Outcome::Finished };
         for description in &self.selection.schemes {
@@ -118,8 +118,8 @@ impl Runner<'_> {
         &self,
         scheme: &SchemeDescription,
         level: Level,
-        run: Run,
-        measure: &impl Fn(&Run, &dyn ExactSolution) -> M,
+        run: EndedRun,
+        measure: &impl Fn(&EndedRun, &dyn ExactSolution) -> M,
     ) -> Result<Option<M>, ScenarioError> {
         let mut setup = self.setup(scheme, level, 1)?;
         setup.scenario.solver.set_tolerance(RESIDUAL)?;

@@ -71,12 +71,14 @@ impl Norm {
     pub fn check(&self) -> Result<(), ScenarioError> {
         let wrong = |least: f64| move |x: &f64| !(*x >= least && x.is_finite());
         if let Some(power) = self.power.filter(wrong(1.0)) {
-            let message = format!("--power {power} is no number from 1 on");
-            return Err(ScenarioError::new(message).with_help("for example --power 2"));
+            let message = format!("`power` = {power} is no number from 1 on");
+            let error = ScenarioError::new(message).with_help("for example `power` = 2");
+            return Err(error.naming(&["power"]));
         }
         if let Some(away) = self.away.filter(wrong(0.0)) {
-            let message = format!("--away {away} is no time");
-            return Err(ScenarioError::new(message).with_help("for example --away 0.05"));
+            let message = format!("`away` = {away} is no time");
+            let error = ScenarioError::new(message).with_help("for example `away` = 0.05");
+            return Err(error.naming(&["away"]));
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! What errors are measured against where a model has no exact solution.
 //!
-//! First the route of `--accurate`: events located, high order between them. Where it fails or
+//! First the accurate route: events located, high order between them. Where it fails or
 //! makes no progress, fine steps of constant size, by `mannshardt` or by the schemes studied,
 //! whichever seems most accurate. Every reference is made twice, once more coarsely; the distance
 //! of the two, doubled, is the estimate of its error.
@@ -13,7 +13,7 @@ use super::level::{Level, Stop};
 use super::measurement::Measurement;
 use super::runner::{Runner, leave_out_events};
 use crate::analysis::norms::Reference;
-use crate::experiments::execution::{Ready, Run};
+use crate::experiments::execution::{EndedRun, PreparedRun};
 use crate::experiments::summary::Outcome;
 use crate::experiments::{ExperimentError, accuracy};
 use crate::models::{ExactSolution, Problem};
@@ -56,7 +56,7 @@ impl Recorder for Patience {
 pub(super) fn solution<M: Measurement>(
     runner: &Runner,
     finest: u64,
-    measure: &impl Fn(&Run, &dyn ExactSolution) -> M,
+    measure: &impl Fn(&EndedRun, &dyn ExactSolution) -> M,
 ) -> Result<Solution<M>, Stop> {
     match accurate(runner, finest, measure) {
         Ok(solution) => return Ok(solution),
@@ -109,11 +109,11 @@ fn candidates(runner: &Runner) -> Result<Vec<SchemeDescription>, ScenarioError> 
     Ok(found)
 }
 
-/// By the route of `--accurate`.
+/// By the accurate route.
 fn accurate<M>(
     runner: &Runner,
     finest: u64,
-    measure: &impl Fn(&Run, &dyn ExactSolution) -> M,
+    measure: &impl Fn(&EndedRun, &dyn ExactSolution) -> M,
 ) -> Result<Solution<M>, Stop> {
     let samples = (2 * finest).clamp(SAMPLES[0], SAMPLES[1]);
     let (run, switches) = accurate_run(runner, samples, 1.0)?;
@@ -126,7 +126,7 @@ fn accurate<M>(
     Ok(Solution { motion: Arc::new(motion), known, check })
 }
 
-/// The route of `--accurate` with at least this many steps, and tolerances looser by a factor.
+/// The accurate route with at least this many steps, and tolerances looser by a factor.
 fn accurate_setup(runner: &Runner, samples: u64, looser: f64) -> Result<Setup, ExperimentError> {
     let mut setup = runner.selection.setup_with(&SchemeDescription::default())?;
     let end = setup.problem.t_end;
@@ -137,14 +137,14 @@ fn accurate_setup(runner: &Runner, samples: u64, looser: f64) -> Result<Setup, E
 }
 
 /// An accurate run, and the times of its switches, in s.
-fn accurate_run(runner: &Runner, samples: u64, looser: f64) -> Result<(Run, Vec<f64>), Stop> {
+fn accurate_run(runner: &Runner, samples: u64, looser: f64) -> Result<(EndedRun, Vec<f64>), Stop> {
     let setup = accurate_setup(runner, samples, looser)?;
     let Problem { system, state, t_end, .. } = &setup.problem;
     let next = |t: &f64| Some(system.next_discontinuity(*t));
     let jumps = std::iter::successors(next(&state.t), next).take_while(|t| t < t_end);
     let mut switches: Vec<f64> = jumps.collect();
     let mut patience = Patience { left: PATIENCE * samples };
-    let run = Ready::new(setup)?.run_watched(runner.supervisor, &mut patience);
+    let run = PreparedRun::new(setup)?.run_watched(runner.supervisor, &mut patience);
     let clean = run.summary.survey.fall_back_steps == 0;
     if run.summary.outcome != Outcome::Finished || !clean {
         return Err(Stop::Interrupted);
@@ -158,7 +158,7 @@ fn by_constant_steps<M>(
     runner: &Runner,
     scheme: &SchemeDescription,
     finest: u64,
-    measure: &impl Fn(&Run, &dyn ExactSolution) -> M,
+    measure: &impl Fn(&EndedRun, &dyn ExactSolution) -> M,
 ) -> Result<Solution<M>, Stop> {
     let steps = REFINEMENT * finest;
     let every = steps.div_ceil(16 * SAMPLES[1]);

@@ -5,7 +5,7 @@ use super::level::{Level, Stop};
 use super::step_counts;
 use crate::experiments::Supervisor;
 use crate::experiments::accuracy::LARGEST_STEP;
-use crate::experiments::execution::{Ready, Run};
+use crate::experiments::execution::{EndedRun, PreparedRun};
 use crate::experiments::impacts::Impacts;
 use crate::experiments::selection::Selection;
 use crate::experiments::summary::Outcome;
@@ -92,13 +92,13 @@ impl<'a> Runner<'a> {
         scheme: &SchemeDescription,
         level: Level,
         every: u64,
-    ) -> Result<Run, Stop> {
+    ) -> Result<EndedRun, Stop> {
         self.finish(self.setup(scheme, level, every)?)
     }
 
     /// Runs a scenario to its end.
-    pub(super) fn finish(&self, setup: Setup) -> Result<Run, Stop> {
-        let mut run = Ready::new(setup)?.run(self.supervisor);
+    pub(super) fn finish(&self, setup: Setup) -> Result<EndedRun, Stop> {
+        let mut run = PreparedRun::new(setup)?.run(self.supervisor);
         match (run.summary.outcome, run.failure.take()) {
             (Outcome::Interrupted, _) => Err(Stop::Interrupted),
             (_, Some(error)) => Err(error.into()),
@@ -124,7 +124,7 @@ impl<'a> Runner<'a> {
 
 /// Leaves out the samples of steps that were cut at an event, where the velocity is that of one or
 /// the other side of a jump.
-pub(super) fn leave_out_events(run: &mut Run) {
+pub(super) fn leave_out_events(run: &mut EndedRun) {
     let (summary, motion) = (&run.summary, &run.trajectory);
     let whole = |k: usize| motion.dt[k].is_nan() || motion.dt[k] >= summary.dt * (1.0 - 1e-9);
     let event = |t: f64| {
@@ -150,6 +150,8 @@ fn counts(setup: &Setup, levels: &Levels) -> Result<Vec<u64>, ScenarioError> {
     let levels = levels.count;
     step_counts::primes(min, max, levels).ok_or_else(|| {
         let message = format!("there are no {levels} different primes from {min} to {max}");
-        ScenarioError::new(message).with_help("give a smaller --steps-min or a larger --steps-max")
+        ScenarioError::new(message)
+            .with_help("give a smaller `steps_min` or a larger `steps_max`")
+            .naming(&["steps_min", "steps_max"])
     })
 }

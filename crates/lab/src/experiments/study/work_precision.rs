@@ -32,8 +32,10 @@ impl WorkPrecisionStudy {
         mut tolerances: Vec<f64>,
         at_error: Option<f64>,
     ) -> Result<Self, ScenarioError> {
-        tolerances.iter().try_for_each(|x| positive("tols", *x, "1e-4,1e-6,1e-8").map(drop))?;
-        at_error.iter().try_for_each(|x| positive("at-error", *x, "1e-8").map(drop))?;
+        tolerances
+            .iter()
+            .try_for_each(|x| positive("tolerances", *x, "1e-4,1e-6,1e-8").map(drop))?;
+        at_error.iter().try_for_each(|x| positive("at_error", *x, "1e-8").map(drop))?;
         steps.sort_unstable();
         tolerances.sort_by(|a, b| b.total_cmp(a));
         Ok(Self { norm, steps, tolerances, at_error })

@@ -35,8 +35,6 @@ pub(super) fn read_initial(
     if let Some((place, u)) = u.map(numbers) {
         setup.take_initial(&Initial { q: None, u }).map_err(|error| error.at(place))?;
     }
-    check_consistency(setup.problem.system.as_ref(), &setup.problem.state).map_err(|error| {
-        let remedy = error.remedy();
-        ScenarioError::new(error).with_help(remedy).at(at)
-    })
+    check_consistency(setup.problem.system.as_ref(), &setup.problem.state)
+        .map_err(|error| ScenarioError::from(error).at(at))
 }

@@ -5,10 +5,9 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::error::closest;
 use super::item::{read, table_of, unknown_key};
-use super::{Overrides, ScenarioError, Setup, find_model, parameters_help};
-use crate::models::{ParameterDefault, Values};
+use super::{Overrides, ScenarioError, Setup, find_model, parameter_help};
+use crate::models::{Model, ParameterDefault, Values};
 
 /// Keys that describe an assembly.
 const ASSEMBLY: [&str; 5] = ["gravity", "body", "force", "law", "connection"];
@@ -60,9 +59,9 @@ fn read_parameters(
             places.push((key.into_inner(), at));
         }
     }
-    override_values(&mut values, name, overrides)?;
+    override_values(&mut values, model, overrides)?;
     if let Err(error) = (model.build)(&values) {
-        let wrong = ScenarioError::new(&error).with_help(parameters_help(name));
+        let wrong = ScenarioError::new(&error).with_help(parameter_help(model, &error.name));
         if overrides.iter().any(|(key, _)| *key == error.name) {
             return Err(wrong);
         }
@@ -75,16 +74,13 @@ fn read_parameters(
 /// Sets values that are not from the file, so that errors have no place in it.
 fn override_values(
     values: &mut Values,
-    model: &str,
+    model: &Model,
     overrides: &Overrides,
 ) -> Result<(), ScenarioError> {
     for (name, text) in overrides {
-        values.set(name, text).map_err(|error| {
-            let known: Vec<_> = values.iter().map(|(p, _)| p.name.as_ref()).collect();
-            let guess = closest(name, &known).filter(|guess| guess != name);
-            let help = guess.map(|guess| format!("did you mean `{guess}`?"));
-            ScenarioError::new(error).with_help(help.unwrap_or_else(|| parameters_help(model)))
-        })?;
+        values
+            .set(name, text)
+            .map_err(|error| ScenarioError::new(error).with_help(parameter_help(model, name)))?;
     }
     Ok(())
 }
