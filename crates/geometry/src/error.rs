@@ -53,6 +53,18 @@ pub enum ShapeError {
         /// How many there were.
         given: usize,
     },
+    /// More than numbers of features can tell apart.
+    #[error("a {shape} has at most {most} {what}, {given} given: divide it")]
+    TooMany {
+        /// The shape.
+        shape: &'static str,
+        /// Of what.
+        what: &'static str,
+        /// How many it may have.
+        most: usize,
+        /// How many there were.
+        given: usize,
+    },
     /// Points in a plane or on a line, where a volume is needed.
     #[error("the points of a {shape} lie in a plane or on a line: give points around a volume")]
     Flat {
@@ -124,5 +136,18 @@ impl ShapeError {
         } else {
             Err(ShapeError::Size { shape, what, value })
         }
+    }
+
+    /// Whether all coordinates are numbers.
+    pub(crate) fn points<const N: usize>(
+        shape: &'static str,
+        points: &[nalgebra::SVector<f64, N>],
+    ) -> Result<(), ShapeError> {
+        for (point, position) in points.iter().enumerate() {
+            if let Some(&value) = position.iter().find(|x| !x.is_finite()) {
+                return Err(ShapeError::Coordinate { shape, point, value });
+            }
+        }
+        Ok(())
     }
 }

@@ -49,8 +49,11 @@ pub use nalgebra;
 
 pub mod bounds;
 pub mod contact;
+pub mod contract;
 mod error;
+pub mod hierarchy;
 mod mass;
+pub mod mesh_files;
 pub mod pairs;
 mod pose;
 pub mod shapes;

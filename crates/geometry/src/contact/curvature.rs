@@ -39,6 +39,14 @@ impl Curvature {
         Self { direction: pose.rotation * self.direction, radii: self.radii }
     }
 
+    /// The same radii with the direction at right angles to a normal that it was nearly so to.
+    #[must_use]
+    pub(crate) fn levelled(&self, normal: &Vector) -> Self {
+        let level = self.direction - normal * normal.dot(&self.direction);
+        let direction = level.try_normalize(1e-3).unwrap_or_else(|| tangents(normal)[0]);
+        Self { direction, radii: self.radii }
+    }
+
     /// The same surface, with a layer of this thickness around it.
     #[must_use]
     pub fn grown(&self, thickness: f64) -> Self {

@@ -5,6 +5,7 @@ mod rates;
 
 pub use curvature::Curvature;
 pub use rates::ContactRates;
+pub(crate) use rates::correction;
 
 use crate::pose::Vector;
 
@@ -35,6 +36,7 @@ impl Contact {
         curvature: [Curvature; 2],
     ) -> Self {
         let points = [point, point + gap * normal];
+        let curvature = curvature.map(|surface| surface.levelled(&normal));
         Self { feature: 0, features, gap, normal, points, curvature }
     }
 
@@ -47,6 +49,7 @@ impl Contact {
         curvature: [Curvature; 2],
     ) -> Self {
         let points = [point - gap * normal, point];
+        let curvature = curvature.map(|surface| surface.levelled(&normal));
         Self { feature: 0, features, gap, normal, points, curvature }
     }
 
@@ -56,6 +59,14 @@ impl Contact {
         self.normal = -self.normal;
         self.points.reverse();
         self.curvature.reverse();
+    }
+
+    /// The same contact with layers of these thicknesses around both shapes.
+    pub(crate) fn grow(&mut self, margins: [f64; 2]) {
+        self.gap -= margins[0] + margins[1];
+        self.points[0] += margins[0] * self.normal;
+        self.points[1] = self.points[0] + self.gap * self.normal;
+        self.curvature = [0, 1].map(|k| self.curvature[k].grown(margins[k]));
     }
 
     /// The middle between both contact points.

@@ -61,6 +61,20 @@ impl Contact {
     }
 }
 
+/// How normal and contact points must change so that points that face a common normal, but are apart
+/// by `mismatch` in its tangent plane, come to lie on one line along it: (1) to (3) for shapes that
+/// do not turn. The answer is (dn, [a, b]).
+pub(crate) fn correction(contact: &Contact, mismatch: &Vector) -> (Vector, [Vector; 2]) {
+    let frame = tangents(&contact.normal);
+    let in_plane = |v: &Vector| Vector2::new(frame[0].dot(v), frame[1].dot(v));
+    let in_space = |p: Vector2<f64>| frame[0] * p.x + frame[1] * p.y;
+    let length = contact.length();
+    let tensors = contact.curvature.map(|curvature| tensors(&curvature, &in_plane, length));
+    let still = [Vector2::zeros(); 2];
+    let (normal, slides) = solve(tensors, contact.gap / length, still, in_plane(mismatch) / length);
+    (in_space(normal), slides.map(|slide| in_space(slide * length)))
+}
+
 /// D and N/ℓ of (1) or (2) in the tangent plane.
 fn tensors(
     curvature: &Curvature,

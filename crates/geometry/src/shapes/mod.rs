@@ -1,18 +1,41 @@
 //! Shapes in space, one file each: sizes that are checked, bounds, support points, volume.
 
+mod capsule;
+mod compound;
+mod cone;
+mod convex;
+mod convex_polyhedron;
 mod cuboid;
+mod cylinder;
+mod ellipsoid;
 mod half_space;
+mod height_field;
+mod solid_of_triangles;
 mod sphere;
+mod surface;
+mod triangle;
+mod triangle_mesh;
 
+pub use capsule::Capsule;
+pub use compound::Compound;
+pub use cone::Cone;
+pub use convex::{Convex, Corner, Facing, Outline};
+pub use convex_polyhedron::ConvexPolyhedron;
 pub use cuboid::Cuboid;
+pub use cylinder::Cylinder;
+pub use ellipsoid::Ellipsoid;
 pub use half_space::HalfSpace;
+pub use height_field::HeightField;
 pub use sphere::Sphere;
+pub use surface::{Facet, Surface};
+pub use triangle::Triangle;
+pub use triangle_mesh::TriangleMesh;
 
 use crate::bounds::{BoundingBox, BoundingSphere};
-use crate::contact::Curvature;
 use crate::error::ShapeError;
 use crate::mass::MassProperties;
-use crate::pose::{Pose, Vector};
+use crate::pose::Pose;
+use std::sync::Arc;
 
 /// What every shape says of itself, in its own axes.
 pub trait Solid {
@@ -40,25 +63,7 @@ pub trait Solid {
     fn features(&self) -> u32;
 }
 
-/// A feature of a convex shape that faces a direction.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Facing {
-    /// Its number.
-    pub feature: u32,
-    /// How the surface is curved there, in axes of the shape.
-    pub curvature: Curvature,
-}
-
-/// A shape without hollows, met through its support points.
-pub trait Convex: Solid {
-    /// A point of the shape that is farthest along a direction of any length but zero, in its axes.
-    fn support(&self, direction: &Vector) -> Vector;
-
-    /// The vertex, edge or face that is farthest along a unit vector, in its axes.
-    fn facing(&self, normal: &Vector) -> Facing;
-}
-
-/// Any shape.
+/// Any shape. Those with long lists are shared, so that copies are cheap.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A ball.
@@ -67,25 +72,64 @@ pub enum Shape {
     HalfSpace(HalfSpace),
     /// A rectangular box.
     Cuboid(Cuboid),
+    /// A cylinder with round ends.
+    Capsule(Capsule),
+    /// A circular cylinder.
+    Cylinder(Cylinder),
+    /// A circular cone.
+    Cone(Cone),
+    /// An ellipsoid.
+    Ellipsoid(Ellipsoid),
+    /// The convex hull of points.
+    ConvexPolyhedron(Arc<ConvexPolyhedron>),
+    /// A surface of triangles.
+    TriangleMesh(Arc<TriangleMesh>),
+    /// Ground by heights on a grid.
+    HeightField(Arc<HeightField>),
+    /// Several shapes held together.
+    Compound(Arc<Compound>),
+}
+
+/// What pairs need to know of a shape.
+#[derive(Clone, Copy)]
+pub(crate) enum Class<'a> {
+    HalfSpace(&'a HalfSpace),
+    Convex(&'a dyn Convex),
+    Surface(&'a dyn Surface),
+    Compound(&'a Compound),
 }
 
 impl Shape {
+    /// How its contacts are found.
+    pub(crate) fn class(&self) -> Class<'_> {
+        match self {
+            Self::HalfSpace(shape) => Class::HalfSpace(shape),
+            Self::Sphere(shape) => Class::Convex(shape),
+            Self::Cuboid(shape) => Class::Convex(shape),
+            Self::Capsule(shape) => Class::Convex(shape),
+            Self::Cylinder(shape) => Class::Convex(shape),
+            Self::Cone(shape) => Class::Convex(shape),
+            Self::Ellipsoid(shape) => Class::Convex(shape),
+            Self::ConvexPolyhedron(shape) => Class::Convex(&**shape),
+            Self::TriangleMesh(shape) => Class::Surface(&**shape),
+            Self::HeightField(shape) => Class::Surface(&**shape),
+            Self::Compound(shape) => Class::Compound(shape),
+        }
+    }
+
     /// What all shapes say of themselves.
     pub fn as_solid(&self) -> &dyn Solid {
-        match self {
-            Self::Sphere(shape) => shape,
-            Self::HalfSpace(shape) => shape,
-            Self::Cuboid(shape) => shape,
+        match self.class() {
+            Class::HalfSpace(shape) => shape,
+            Class::Convex(shape) => shape,
+            Class::Surface(shape) => shape,
+            Class::Compound(shape) => shape,
         }
     }
 
     /// The shape by its support points, if it is convex and bounded.
     pub fn as_convex(&self) -> Option<&dyn Convex> {
-        match self {
-            Self::Sphere(shape) => Some(shape),
-            Self::Cuboid(shape) => Some(shape),
-            Self::HalfSpace(_) => None,
-        }
+        if let Class::Convex(shape) = self.class() { Some(shape) } else { None }
     }
 
     /// The kind of shape, as in messages.
@@ -94,6 +138,14 @@ impl Shape {
             Self::Sphere(_) => "sphere",
             Self::HalfSpace(_) => "half-space",
             Self::Cuboid(_) => "box",
+            Self::Capsule(_) => "capsule",
+            Self::Cylinder(_) => "cylinder",
+            Self::Cone(_) => "cone",
+            Self::Ellipsoid(_) => "ellipsoid",
+            Self::ConvexPolyhedron(_) => "convex polyhedron",
+            Self::TriangleMesh(_) => "triangle mesh",
+            Self::HeightField(_) => "height field",
+            Self::Compound(_) => "compound",
         }
     }
 
@@ -119,13 +171,21 @@ impl Shape {
 }
 
 macro_rules! from_each {
-    ($($kind:ident),*) => {
+    ($($kind:ident),*; shared $($shared:ident),*) => {
         $(impl From<$kind> for Shape {
             fn from(shape: $kind) -> Self {
                 Self::$kind(shape)
             }
         })*
+        $(impl From<$shared> for Shape {
+            fn from(shape: $shared) -> Self {
+                Self::$shared(Arc::new(shape))
+            }
+        })*
     };
 }
 
-from_each!(Sphere, HalfSpace, Cuboid);
+from_each!(
+    Sphere, HalfSpace, Cuboid, Capsule, Cylinder, Cone, Ellipsoid;
+    shared ConvexPolyhedron, TriangleMesh, HeightField, Compound
+);

@@ -1,6 +1,6 @@
 //! A ball of radius r: V = 4/3 π r³, Θ = 2/5 V r².
 
-use super::{Convex, Facing, Solid};
+use super::{Convex, Facing, Outline, Solid};
 use crate::bounds::{BoundingBox, BoundingSphere};
 use crate::contact::Curvature;
 use crate::error::ShapeError;
@@ -8,7 +8,7 @@ use crate::mass::MassProperties;
 use crate::pose::{Pose, Vector};
 use std::f64::consts::PI;
 
-/// A ball about the origin; one feature.
+/// A ball about the origin; one feature. Its core is the centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sphere {
     radius: f64,
@@ -53,11 +53,19 @@ impl Solid for Sphere {
 }
 
 impl Convex for Sphere {
-    fn support(&self, direction: &Vector) -> Vector {
-        direction.normalize() * self.radius
+    fn margin(&self) -> f64 {
+        self.radius
     }
 
-    fn facing(&self, normal: &Vector) -> Facing {
-        Facing { feature: 0, curvature: Curvature::round(normal, self.radius) }
+    fn support(&self, _: &Vector) -> Vector {
+        Vector::zeros()
+    }
+
+    fn facing(&self, normal: &Vector, _: f64) -> Facing {
+        Facing::vertex(0, *normal)
+    }
+
+    fn outline(&self, normal: &Vector, outline: &mut Outline) {
+        outline.set_point(0, Vector::zeros(), Curvature::vertex(normal));
     }
 }

@@ -40,7 +40,21 @@ const ROOMS: [(&str, &[&str]); 4] = [
             "exact_floats",
         ],
     ),
-    ("crates/geometry/src", &["pairs", "shapes", "contact", "bounds", "mass", "error", "pose"]),
+    (
+        "crates/geometry/src",
+        &[
+            "contract",
+            "pairs",
+            "mesh_files",
+            "shapes",
+            "hierarchy",
+            "contact",
+            "bounds",
+            "mass",
+            "error",
+            "pose",
+        ],
+    ),
 ];
 
 fn root() -> PathBuf {

@@ -1,0 +1,235 @@
+//! The direction along which two convex shapes are farthest apart, or least deep in each other.
+//!
+//! With the support functions h_i(n) = max n·x over core i, a signed gap along a unit vector n is
+//!
+//! s(n) = −h₁(n) − h₂(−n) = n·(b − a),   a, b the support points   (1)
+//!
+//! and the gap of the cores is its largest value over all n. If they are separate, s is the lower
+//! and |b − a| an upper bound of the distance, and both agree at the maximum only. If they overlap,
+//! s has a local maximum near that of slightly smaller shapes; this one is taken, so that gap and
+//! normal go on continuously. It is found in three steps:
+//!
+//! 1. a start: the direction between both cores, shrunk about their middles until they are separate;
+//! 2. with overlap, n ← direction between core 1 and core 2 moved by δ n, where s(n) + δ is small and
+//!    positive. As this maximises s(m) + δ m·n over m, s(n) never falls;   (2)
+//! 3. Newton's iteration for b − a = s n with the exact curvature of both features (the equations of
+//!    [`crate::contact`]'s rates), after directions that are nearly normals of faces or at right
+//!    angles to edges have become so exactly. Steps are taken only if s rises.   (3)
+
+use super::gjk;
+use crate::contact::{Contact, Curvature, correction};
+use crate::pose::{Placed, Vector};
+use crate::shapes::{Convex, Facing};
+
+/// Two placed cores, measured from the origin of the first.
+#[derive(Clone, Copy)]
+pub(super) struct Cores<'a> {
+    shapes: [Placed<'a, dyn Convex + 'a>; 2],
+    origins: [Vector; 2],
+    middles: [Vector; 2],
+    size: f64,
+}
+
+/// Shapes are shrunk by these factors in turn until they are separate.
+const SHRINKS: [f64; 6] = [0.99, 0.9, 0.75, 0.5, 0.25, 1e-3];
+
+/// Steps of (2) at most; shallow overlap needs one or two.
+const STEPS: usize = 50;
+
+/// Angles up to which a direction may be drawn to a face or edge, from the precision of the start down.
+const SNAPS: [f64; 3] = [3e-2, 1e-3, 1e-6];
+
+/// Angle up to which a direction is that of a face or edge.
+pub(super) const ALIGNED: f64 = 1e-10;
+
+impl<'a> Cores<'a> {
+    pub(super) fn new(shapes: [Placed<'a, dyn Convex + 'a>; 2]) -> Self {
+        let origins = [Vector::zeros(), shapes[1].origin() - shapes[0].origin()];
+        let balls = shapes.map(|placed| placed.shape.bounding_sphere());
+        let middles = [0, 1].map(|k| shapes[k].direction(&balls[k].centre) + origins[k]);
+        let size = balls[0].radius.max(balls[1].radius);
+        Self { shapes, origins, middles, size }
+    }
+
+    /// A length by which rounding is judged: the larger radius.
+    pub(super) fn size(&self) -> f64 {
+        self.size
+    }
+
+    pub(super) fn middle(&self, which: usize) -> Vector {
+        self.middles[which]
+    }
+
+    /// Radius of a ball that contains a shape.
+    pub(super) fn radius(&self, which: usize) -> f64 {
+        self.shapes[which].shape.bounding_sphere().radius
+    }
+
+    pub(super) fn margins(&self) -> [f64; 2] {
+        self.shapes.map(|placed| placed.shape.margin())
+    }
+
+    pub(super) fn shape(&self, which: usize) -> &Placed<'a, dyn Convex + 'a> {
+        &self.shapes[which]
+    }
+
+    /// A point of a shape, measured from the origin of the first.
+    pub(super) fn place(&self, which: usize, local: &Vector) -> Vector {
+        self.shapes[which].direction(local) + self.origins[which]
+    }
+
+    pub(super) fn support(&self, which: usize, direction: &Vector) -> Vector {
+        let placed = &self.shapes[which];
+        self.place(which, &placed.shape.support(&placed.local_direction(direction)))
+    }
+
+    /// Support points along n and against it.
+    fn points(&self, normal: &Vector) -> [Vector; 2] {
+        [self.support(0, normal), self.support(1, &-normal)]
+    }
+
+    /// Eq. (1).
+    pub(super) fn gap(&self, normal: &Vector) -> f64 {
+        let [a, b] = self.points(normal);
+        normal.dot(&(b - a))
+    }
+
+    /// Difference of the upper and the lower bound of the distance that a direction gives.
+    pub(super) fn uncertainty(&self, normal: &Vector) -> f64 {
+        let [a, b] = self.points(normal);
+        let (mismatch, gap) = ((b - a).norm(), normal.dot(&(b - a)));
+        mismatch - gap
+    }
+
+    /// The feature of a core that faces the other along n, in axes of space.
+    pub(super) fn facing(&self, which: usize, normal: &Vector, tolerance: f64) -> Facing {
+        let outward = if which == 0 { *normal } else { -normal };
+        let placed = &self.shapes[which];
+        let facing = placed.shape.facing(&placed.local_direction(&outward), tolerance);
+        Facing {
+            feature: facing.feature,
+            normal: placed.direction(&facing.normal),
+            curvature: facing.curvature.turned(placed.pose),
+        }
+    }
+
+    /// The direction of the largest signed gap, and that gap of the cores; none if it is above
+    /// `reach`.
+    pub(super) fn axis(&self, reach: f64) -> Option<(Vector, f64)> {
+        let between = (self.middles[1] - self.middles[0]).try_normalize(0.0);
+        if between.is_some_and(|n| self.gap(&n) > reach) {
+            return None;
+        }
+        let none = Vector::zeros();
+        let start = gjk::direction(self, 1.0, &none).filter(|n| self.gap(n) > 0.0);
+        let normal = start.unwrap_or_else(|| self.overlapping());
+        let normal = self.polished(&normal);
+        let gap = self.gap(&normal);
+        (gap <= reach).then_some((normal, gap))
+    }
+
+    /// Steps 1 and 2.
+    fn overlapping(&self) -> Vector {
+        let none = Vector::zeros();
+        let mut starts = SHRINKS.iter().filter_map(|factor| gjk::direction(self, *factor, &none));
+        let mut normal = starts.next().unwrap_or_else(Vector::z);
+        for _ in 0..STEPS {
+            let gap = self.gap(&normal);
+            let shift = normal * (1e-2 * self.size - gap);
+            let Some(next) = gjk::direction(self, 1.0, &shift) else { break };
+            let rise = self.gap(&next) - gap;
+            if rise > 0.0 {
+                normal = next;
+            }
+            if rise < 1e-9 * self.size {
+                break;
+            }
+        }
+        normal
+    }
+
+    /// Step 3.
+    pub(super) fn polished(&self, start: &Vector) -> Vector {
+        let start = SNAPS.iter().fold(*start, |near, tolerance| self.best_near(near, *tolerance));
+        let mut best = (start, self.gap(&start));
+        for _ in 0..20 {
+            let (_, turn) = self.settled(&best.0, best.1);
+            let Some(next) = self.risen(&best, &turn) else { break };
+            best = next;
+        }
+        best.0
+    }
+
+    /// The direction after a turn or a part of it, if s rises or hardly falls while what remains to
+    /// turn shrinks.
+    fn risen(&self, (normal, gap): &(Vector, f64), turn: &Vector) -> Option<(Vector, f64)> {
+        let angle = turn.norm();
+        if angle.is_nan() || angle <= 1e-16 {
+            return None;
+        }
+        let limit = 1_f64.min(0.5 / angle);
+        for part in [limit, limit / 4.0, limit / 64.0] {
+            let next = self.best_near((normal + turn * part).normalize(), angle.min(SNAPS[0]));
+            let rise = self.gap(&next) - gap;
+            if rise > 0.0 || (angle < 1e-6 && angle > 1e-13 && rise.abs() < 1e-15 * self.size) {
+                return Some((next, gap + rise));
+            }
+        }
+        None
+    }
+
+    /// Of n and directions near it at which faces and edges meet, that of the largest gap.
+    fn best_near(&self, normal: Vector, tolerance: f64) -> Vector {
+        let mut best = (normal, self.gap(&normal));
+        for candidate in self.snapped(normal, tolerance).into_iter().flatten() {
+            let gap = self.gap(&candidate);
+            if gap > best.1 {
+                best = (candidate, gap);
+            }
+        }
+        best.0
+    }
+
+    /// Directions near n at which faces and edges of the cores meet exactly.
+    fn snapped(&self, normal: Vector, tolerance: f64) -> [Option<Vector>; 3] {
+        let facing = [0, 1].map(|which| self.facing(which, &normal, tolerance));
+        let straight = facing.map(|f| f.curvature.radii[0].is_infinite());
+        let crossing = facing[0].curvature.direction.cross(&facing[1].curvature.direction);
+        let both =
+            (straight[0] && straight[1]).then_some(crossing * crossing.dot(&normal).signum());
+        let both = both.and_then(|n| n.try_normalize(1e-6));
+        [Some(facing[0].normal), Some(-facing[1].normal), both]
+    }
+
+    /// The contact of the features that face each other along n, and the turn of n that is still
+    /// missing for its points to be the nearest.
+    fn settled(&self, normal: &Vector, gap: f64) -> (Contact, Vector) {
+        let facing = [0, 1].map(|which| self.facing(which, normal, ALIGNED));
+        let points = self.points(normal);
+        let between = points[1] - points[0];
+        let mismatch = between - normal * between.dot(normal);
+        let curvature: [Curvature; 2] = facing.map(|facing| facing.curvature);
+        let features = facing.map(|facing| facing.feature);
+        let mut contact = Contact { feature: 0, features, gap, normal: *normal, points, curvature };
+        let (mut turn, mut slides) = correction(&contact, &mismatch);
+        // curvature may depend on the place that the points slide to
+        contact.curvature =
+            [0, 1].map(|k| self.curvature_at(k, &facing[k], &(points[k] + slides[k])));
+        if contact.curvature != curvature {
+            (turn, slides) = correction(&contact, &mismatch);
+        }
+        let point = points[0] + slides[0];
+        (Contact::from_first(features, gap, *normal, point, contact.curvature), turn)
+    }
+
+    fn curvature_at(&self, which: usize, facing: &Facing, point: &Vector) -> Curvature {
+        let placed = &self.shapes[which];
+        let local = placed.local_direction(&(point - self.origins[which]));
+        placed.shape.curvature_at(facing, &local)
+    }
+
+    /// The contact along the direction of the largest gap.
+    pub(super) fn contact(&self, normal: &Vector, gap: f64) -> Contact {
+        self.settled(normal, gap).0
+    }
+}

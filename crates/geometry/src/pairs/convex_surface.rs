@@ -1,0 +1,116 @@
+//! A convex shape and a surface of triangles: the contacts with each triangle nearby.
+//!
+//! Those at edges and vertices are kept only along directions in which the surface can be touched
+//! there ([`crate::shapes::Surface::admits`]), so that nothing stumbles over the border between two
+//! triangles in one plane. Where a shape is behind a triangle of one side, or overlaps one and the
+//! shortest way out is none that the surface admits, its corners over the triangle are pushed out
+//! along the triangle's normal, if they are no deeper than the surface is thick.
+
+use super::axis::{ALIGNED, Cores};
+use super::reduce::{reduce_by_normal, unique};
+use super::{Scratch, convex_convex, manifold};
+use crate::contact::{Contact, Curvature};
+use crate::pose::{Placed, Vector};
+use crate::shapes::{Convex, Facet, Surface};
+
+pub(super) fn contacts(
+    convex: Placed<dyn Convex + '_>,
+    surface: Placed<dyn Surface + '_>,
+    reach: f64,
+    scratch: &mut Scratch,
+    found: &mut Vec<Contact>,
+) {
+    let begin = found.len();
+    let relative = surface.pose.inv_mul(convex.pose);
+    let bounds = convex.shape.bounding_box_at(&relative).grown(reach);
+    let [mut stack, mut numbers] = scratch.lists();
+    surface.shape.near(&bounds, &mut stack, &mut numbers);
+    for number in &numbers {
+        if let Some(facet) = surface.shape.facet(*number) {
+            let sides = [convex, Placed { shape: &facet.triangle as _, pose: surface.pose }];
+            let cores = Cores::new(sides);
+            meet(&cores, surface, &facet, reach, scratch, found);
+        }
+    }
+    scratch.give_back([stack, numbers]);
+    unique(found, begin);
+    reduce_by_normal(found, begin, convex.shape.bounding_sphere().radius, scratch.most);
+}
+
+/// Appends the contacts of a convex shape with one triangle.
+fn meet(
+    cores: &Cores,
+    surface: Placed<dyn Surface + '_>,
+    facet: &Facet,
+    reach: f64,
+    scratch: &mut Scratch,
+    found: &mut Vec<Contact>,
+) {
+    let from = found.len();
+    let [margin, _] = cores.margins();
+    let Some((normal, gap)) = cores.axis(reach + margin) else { return };
+    let thickness = surface.shape.thickness();
+    let front = surface.direction(facet.triangle.normal());
+    let is_behind = thickness.is_some() && normal.dot(&front) > ALIGNED;
+    if !is_behind {
+        convex_convex::along(cores, &normal, gap, reach, scratch, found);
+        keep_admitted(surface, facet, from, found);
+    }
+    let is_deep = gap <= margin || thickness.is_some_and(f64::is_infinite);
+    if found.len() == from && is_deep {
+        // a surface with two sides is met on that where the middle of the shape is
+        let [middle, triangle] = [0, 1].map(|which| cores.middle(which));
+        let is_below = thickness.is_none() && front.dot(&(middle - triangle)) < 0.0;
+        let outward = if is_below { -front } else { front };
+        let thickness = thickness.unwrap_or(cores.radius(0));
+        push_out(cores, &outward, thickness, reach, scratch, found);
+        keep_admitted(surface, facet, from, found);
+    }
+}
+
+/// Appends the contacts of corners over a triangle, the second core, along its outward normal.
+fn push_out(
+    cores: &Cores,
+    outward: &Vector,
+    thickness: f64,
+    reach: f64,
+    scratch: &mut Scratch,
+    found: &mut Vec<Contact>,
+) {
+    let (convex, [margin, _]) = (cores.shape(0), cores.margins());
+    let [_, polygon, seen] = &mut scratch.outlines;
+    manifold::outline(cores, 1, outward, polygon);
+    let Some((feature, _)) = polygon.face else { return };
+    convex.shape.corners(&convex.local_direction(&-outward), seen, &mut |corner| {
+        let point = cores.place(0, &corner.point);
+        let gap = outward.dot(&(point - polygon.corners[0].point));
+        let is_near = gap - margin <= reach && margin - gap <= thickness;
+        if is_near && manifold::is_over(&point, polygon, outward, 0.0) {
+            let curvature = [corner.curvature.turned(convex.pose), Curvature::flat(outward)];
+            let (features, point) = ([corner.feature, feature], point + convex.origin());
+            let mut contact = Contact::from_first(features, gap, -outward, point, curvature);
+            contact.grow([margin, 0.0]);
+            found.push(contact);
+        }
+    });
+}
+
+/// Numbers features as the surface does, and drops contacts at which it cannot be touched.
+pub(super) fn keep_admitted(
+    surface: Placed<dyn Surface + '_>,
+    facet: &Facet,
+    from: usize,
+    found: &mut Vec<Contact>,
+) {
+    let mut at = from;
+    while at < found.len() {
+        let contact = &mut found[at];
+        contact.features[1] = facet.feature(contact.features[1]);
+        let outward: Vector = -surface.local_direction(&contact.normal);
+        if surface.shape.admits(contact.features[1], &outward) {
+            at += 1;
+        } else {
+            found.swap_remove(at);
+        }
+    }
+}

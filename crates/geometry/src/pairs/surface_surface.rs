@@ -1,0 +1,51 @@
+//! Two surfaces of triangles: each triangle of the first as a convex shape on the second.
+
+use super::Scratch;
+use super::convex_surface;
+use super::reduce::{reduce_by_normal, unique};
+use crate::contact::Contact;
+use crate::pose::{Placed, Vector};
+use crate::shapes::Surface;
+
+pub(super) fn contacts(
+    first: Placed<dyn Surface + '_>,
+    second: Placed<dyn Surface + '_>,
+    reach: f64,
+    scratch: &mut Scratch,
+    found: &mut Vec<Contact>,
+) {
+    let begin = found.len();
+    let relative = first.pose.inv_mul(second.pose);
+    let bounds = second.shape.bounding_box_at(&relative).grown(reach);
+    let [mut stack, mut numbers] = scratch.lists();
+    first.shape.near(&bounds, &mut stack, &mut numbers);
+    for number in &numbers {
+        let Some(facet) = first.shape.facet(*number) else { continue };
+        let from = found.len();
+        let triangle = Placed { shape: &facet.triangle as _, pose: first.pose };
+        convex_surface::contacts(triangle, second, reach, scratch, found);
+        found[from..].iter_mut().for_each(Contact::flip);
+        convex_surface::keep_admitted(first, &facet, from, found);
+        found[from..].iter_mut().for_each(Contact::flip);
+        if first.shape.thickness().is_some() {
+            let front = first.direction(facet.triangle.normal());
+            keep_in_front(&front, from, found);
+        }
+    }
+    scratch.give_back([stack, numbers]);
+    unique(found, begin);
+    let size = first.shape.bounding_sphere().radius.min(second.shape.bounding_sphere().radius);
+    reduce_by_normal(found, begin, size, scratch.most);
+}
+
+/// Drops contacts on the back of a triangle.
+fn keep_in_front(front: &Vector, from: usize, found: &mut Vec<Contact>) {
+    let mut at = from;
+    while at < found.len() {
+        if found[at].normal.dot(front) >= 0.0 {
+            at += 1;
+        } else {
+            found.swap_remove(at);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Surfaces made of triangles that know their neighbours.
+
+use super::{Solid, Triangle};
+use crate::bounds::BoundingBox;
+use crate::pose::Vector;
+
+/// A triangle of a surface, with the surface's numbers of its features.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Facet {
+    /// Where it is, in axes of the surface.
+    pub triangle: Triangle,
+    /// Feature numbers of its three vertices, three edges, and of itself.
+    pub features: [u32; 7],
+}
+
+impl Facet {
+    /// The surface's number of a feature of the triangle; both faces are one.
+    pub(crate) fn feature(&self, of_triangle: u32) -> u32 {
+        self.features[of_triangle.min(6) as usize]
+    }
+}
+
+/// Normals of edges and vertices may lean this far (in radians) over a neighbouring triangle.
+const LEANING: f64 = 1e-3;
+
+/// Many triangles. All in axes of the surface.
+pub trait Surface: Solid {
+    /// Appends the numbers of all triangles that may meet a box; `stack` is working memory.
+    fn near(&self, bounds: &BoundingBox, stack: &mut Vec<u32>, numbers: &mut Vec<u32>);
+
+    /// A triangle by its number; none if it has no area.
+    fn facet(&self, number: u32) -> Option<Facet>;
+
+    /// How deep behind a triangle something may be and still be pushed out in front of it. None if
+    /// triangles have two equal sides.
+    fn thickness(&self) -> Option<f64>;
+
+    /// Calls `visit` with vectors, of any length, from an edge or vertex into all triangles around it.
+    fn around(&self, feature: u32, visit: &mut dyn FnMut(&Vector));
+
+    /// Whether something can touch the surface at a feature along this outward unit normal: at an edge
+    /// between triangles that are flush or form a hollow nothing can, except along their normal.
+    fn admits(&self, feature: u32, outward: &Vector) -> bool {
+        let mut admitted = true;
+        self.around(feature, &mut |inward| {
+            admitted &= outward.dot(inward) <= LEANING * inward.norm();
+        });
+        admitted
+    }
+}
