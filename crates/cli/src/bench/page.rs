@@ -77,7 +77,7 @@ fn plot(profiles: &[Profile]) -> Plot {
             points.push((ratio.log10(), part));
         }
         points.push((largest.log10(), part));
-        Line { name: profile.solver.to_owned(), points }
+        Line::new(profile.solver, points)
     };
     let tolerance = profiles.first().map_or(0.0, |profile| profile.tolerance);
     Plot {

@@ -3,10 +3,10 @@
 use percussion::simulation::{Channel, Trajectory};
 
 use crate::failure::Failure;
-use crate::report::chart::{Chart, Line};
+use crate::report::chart::{Chart, Line, colour};
 use crate::report::over_time::{extent, lines_over_time};
 use crate::report::plot::Plot;
-use crate::report::signals::velocity;
+use crate::report::signals::{limits, velocity};
 use crate::report::{page, tables};
 use percussion_lab::experiments::comparison::{
     Compared, Comparison, HEAD, cells, footnotes, sentence,
@@ -61,11 +61,11 @@ fn all(compared: &[Compared]) -> Vec<Plot> {
 
 /// One line per scheme, of a signal that a run has or has not.
 fn lines(compared: &[Compared], signal: impl Fn(&EndedRun) -> Option<Vec<f64>>) -> Vec<Line> {
-    let line = |c: &Compared| {
+    let line = |(i, c): (usize, &Compared)| {
         let points = c.run.trajectory.t.iter().copied().zip(signal(&c.run)?).collect();
-        Some(Line { name: c.name(), points })
+        Some(Line::new(c.name(), points).coloured(colour(i)))
     };
-    compared.iter().filter_map(line).collect()
+    compared.iter().enumerate().filter_map(line).collect()
 }
 
 fn named(mut plot: Plot, name: &str) -> Plot {
@@ -108,9 +108,9 @@ fn velocities(first: &Compared, compared: &[Compared]) -> Vec<Plot> {
     );
     let plot = |name: String| {
         let i = trajectory.velocities.iter().position(|l| l.name == name)?;
-        let line = |c: &Compared| Line { name: c.name(), points: velocity(&c.run.trajectory, i) };
+        let line = |c: &Compared| Line::new(c.name(), velocity(&c.run.trajectory, i));
         let lines = compared.iter().map(line).collect();
-        let caption = "Velocity over time, with both limits at jumps.".into();
+        let caption = format!("Velocity over time{}.", limits(trajectory));
         let unit = &trajectory.velocities[i].unit;
         Some(named(lines_over_time("Velocity", unit, lines, caption), &name))
     };
@@ -152,9 +152,8 @@ fn energy(compared: &[Compared]) -> Plot {
 
 /// Violations of gaps on a logarithmic axis, if there are any.
 fn drift(compared: &[Compared]) -> Option<Plot> {
-    let line = |c: &Compared| Line {
-        name: c.name(),
-        points: c.drift.iter().map(|(t, gap)| (*t, gap.log10())).collect(),
+    let line = |c: &Compared| {
+        Line::new(c.name(), c.drift.iter().map(|(t, gap)| (*t, gap.log10())).collect())
     };
     let lines: Vec<Line> = compared.iter().map(line).collect();
     let any = lines.iter().flat_map(|line| &line.points).any(|(_, y)| y.is_finite());

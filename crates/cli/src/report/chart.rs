@@ -38,6 +38,13 @@ pub(crate) fn colour(i: usize) -> RGBColor {
     RGBColor(darker(r), darker(g), darker(b))
 }
 
+/// Shade k of colour i, for lines that belong together: each is half as far from white as the one before.
+pub(crate) fn shade(i: usize, k: usize) -> RGBColor {
+    let RGBColor(r, g, b) = colour(i);
+    let lighter = |part: u8| (0..k).fold(part, |part, _| part / 2 + 127);
+    RGBColor(lighter(r), lighter(g), lighter(b))
+}
+
 /// Colour of axis texts.
 pub(crate) const INK: RGBColor = RGBColor(0x4a, 0x50, 0x58);
 const GRID: RGBColor = RGBColor(0xe7, 0xea, 0xee);
@@ -50,6 +57,20 @@ pub(crate) struct Line {
     pub(crate) name: String,
     /// Its points.
     pub(crate) points: Vec<(f64, f64)>,
+    /// Its colour; that of its place among the lines if absent.
+    pub(crate) colour: Option<RGBColor>,
+}
+
+impl Line {
+    /// In the colour of its place among the lines.
+    pub(crate) fn new(name: impl Into<String>, points: Vec<(f64, f64)>) -> Self {
+        Self { name: name.into(), points, colour: None }
+    }
+
+    /// The same line in this colour.
+    pub(crate) fn coloured(self, colour: RGBColor) -> Self {
+        Self { colour: Some(colour), ..self }
+    }
 }
 
 /// Lines with their axes.
@@ -73,6 +94,14 @@ pub(crate) struct Chart {
     pub(crate) x_margin: f64,
     /// Extra space at the left, to align the frame with others.
     pub(crate) indent: u32,
+}
+
+impl Chart {
+    /// The lines with their colours.
+    pub(crate) fn coloured_lines(&self) -> impl Iterator<Item = (RGBColor, &Line)> {
+        let lines = self.lines.iter().enumerate();
+        lines.map(|(i, line)| (line.colour.unwrap_or_else(|| colour(i)), line))
+    }
 }
 
 /// Width of the labels of the y axis.
@@ -116,14 +145,14 @@ pub(crate) fn draw(area: &Canvas, chart: &Chart) -> Result<(), PlotError> {
     for guide in &chart.guides {
         draw_guide(&mut context, guide)?;
     }
-    for (i, line) in chart.lines.iter().enumerate() {
+    for (colour, line) in chart.coloured_lines() {
         if chart.stems {
-            draw_stems(&mut context, line, colour(i), &x_range)?;
+            draw_stems(&mut context, line, colour, &x_range)?;
             continue;
         }
-        draw_line(&mut context, line, colour(i), &x_range)?;
+        draw_line(&mut context, line, colour, &x_range)?;
         if chart.marks {
-            draw_marks(&mut context, line, colour(i))?;
+            draw_marks(&mut context, line, colour)?;
         }
     }
     Ok(())
@@ -275,7 +304,7 @@ mod tests {
 
     #[test]
     fn a_chart_of_nothing_is_still_a_chart() {
-        let nan = Line { name: "x".into(), points: vec![(0.0, f64::NAN), (1.0, f64::NAN)] };
+        let nan = Line::new("x", vec![(0.0, f64::NAN), (1.0, f64::NAN)]);
         let chart = Chart { lines: vec![nan], ..Chart::default() };
         assert!(svg(&chart).is_ok_and(|svg| svg.ends_with("</svg>\n")));
     }

@@ -2,7 +2,8 @@
 
 use percussion::simulation::{Channel, Quantity, Trajectory};
 
-use super::over_time::over_time;
+use super::chart::{Line, shade};
+use super::over_time::most_moving;
 use super::plot::Plot;
 
 /// What components of an interaction are to each other.
@@ -55,7 +56,7 @@ pub(super) fn gaps(trajectory: &Trajectory) -> Vec<Plot> {
         let lines = lines(trajectory, Quantity::Gap, |c, k| Kind::of(c, k).is_angular() == angular);
         let title = if angular { "Angular gap" } else { "Gap" };
         let unit = Quantity::Gap.unit(angular);
-        (!lines.is_empty()).then(|| over_time(trajectory, title, unit, lines, caption))
+        (!lines.is_empty()).then(|| most_moving(title, unit, lines, caption))
     };
     [false, true].into_iter().filter_map(plot).collect()
 }
@@ -75,36 +76,39 @@ fn forces(trajectory: &Trajectory, kind: Kind) -> Option<Plot> {
                    have no part in them.";
     let unit = Quantity::Force.unit(kind.is_angular());
     let title = kind.title("force");
-    (!lines.is_empty()).then(|| over_time(trajectory, &title, unit, lines, caption))
+    (!lines.is_empty()).then(|| most_moving(&title, unit, lines, caption))
 }
 
 /// The sums of the impulses between samples, where there are any.
 fn impulses(trajectory: &Trajectory, kind: Kind) -> Option<Plot> {
     let mut lines = lines(trajectory, Quantity::Impulse, |c, k| Kind::of(c, k) == kind);
-    for impulse in lines.iter_mut().flat_map(|(_, values)| values) {
+    for (_, impulse) in lines.iter_mut().flat_map(|line| &mut line.points) {
         *impulse = if *impulse == 0.0 { f64::NAN } else { *impulse };
     }
-    let caption = "Impulses, at the instants at which velocities jump.";
+    let caption = "Impulses of impacts, each mark the sum of those since the sample before.";
     let unit = Quantity::Impulse.unit(kind.is_angular());
     let title = kind.title("impulse");
-    (!lines.is_empty()).then(|| over_time(trajectory, &title, unit, lines, caption).with_marks())
+    (!lines.is_empty()).then(|| most_moving(&title, unit, lines, caption).with_marks())
 }
 
-/// Names and values of the chosen components that are not always zero.
+/// The chosen components that are not always zero; those of an interaction have the shades of one colour
+/// in all plots.
 fn lines(
     trajectory: &Trajectory,
     quantity: Quantity,
     chosen: impl Fn(&Channel, usize) -> bool,
-) -> Vec<(String, Vec<f64>)> {
+) -> Vec<Line> {
     let mut lines = Vec::new();
-    for channel in &trajectory.channels {
+    for (i, channel) in trajectory.channels.iter().enumerate() {
         let components = channel.interaction.components(quantity);
         let ours: Vec<usize> = (0..components).filter(|k| chosen(channel, *k)).collect();
-        for &k in &ours {
-            let values: Vec<f64> = channel.component(quantity, k).collect();
-            if values.iter().any(|x| x.is_finite() && *x != 0.0) {
+        for (place, &k) in ours.iter().enumerate() {
+            let values = channel.component(quantity, k);
+            let points: Vec<_> = trajectory.t.iter().copied().zip(values).collect();
+            if points.iter().any(|(_, x)| x.is_finite() && *x != 0.0) {
                 let number = if ours.len() > 1 { format!(" {k}") } else { String::new() };
-                lines.push((format!("{}{number}", channel.name()), values));
+                let line = Line::new(format!("{}{number}", channel.name()), points);
+                lines.push(line.coloured(shade(i, place)));
             }
         }
     }
@@ -155,6 +159,10 @@ mod tests {
             ("torque [N m]", false),
         ];
         assert_eq!(found, expected);
+        let colours = |plot: &Plot| plot.chart.coloured_lines().map(|(c, _)| c).collect::<Vec<_>>();
+        assert_eq!(colours(&plots[0]), [shade(0, 0)]);
+        assert_eq!(colours(&plots[1]), [shade(0, 0)], "one contact has one colour");
+        assert_eq!(colours(&plots[3]), [shade(1, 0)], "whatever else is in the plot");
         let marks: Vec<_> =
             plots[1].chart.lines[0].points.iter().filter(|p| !p.1.is_nan()).collect();
         assert_eq!(marks, [&(1.0, 3.0)]);

@@ -27,9 +27,11 @@ pub(crate) fn plot<'a, M: 'a>(
     schemes: impl Iterator<Item = &'a Scheme<M>>,
     axes: &Axes<M>,
 ) -> Plot {
-    let line = |scheme: &Scheme<M>| Line {
-        name: scheme.marked(),
-        points: scheme.runs.iter().map(|r| ((axes.x)(r).log10(), (axes.y)(r).log10())).collect(),
+    let line = |scheme: &Scheme<M>| {
+        Line::new(
+            scheme.marked(),
+            scheme.runs.iter().map(|r| ((axes.x)(r).log10(), (axes.y)(r).log10())).collect(),
+        )
     };
     let lines: Vec<Line> = schemes.map(line).collect();
     Plot {
@@ -64,9 +66,11 @@ fn guides(slopes: &[u32], lines: &[Line]) -> Vec<Line> {
     let mut slopes = slopes.to_vec();
     slopes.sort_unstable();
     slopes.dedup();
-    let guide = |slope: u32| Line {
-        name: format!("slope {slope}"),
-        points: vec![(left, below - f64::from(slope) * (right - left)), (right, below)],
+    let guide = |slope: u32| {
+        Line::new(
+            format!("slope {slope}"),
+            vec![(left, below - f64::from(slope) * (right - left)), (right, below)],
+        )
     };
     slopes.into_iter().map(guide).collect()
 }

@@ -17,9 +17,8 @@ pub(super) fn over_time(
     lines: Vec<(String, Vec<f64>)>,
     caption: &str,
 ) -> Plot {
-    let line = |(name, values): (String, Vec<f64>)| Line {
-        name,
-        points: trajectory.t.iter().copied().zip(values).collect(),
+    let line = |(name, values): (String, Vec<f64>)| {
+        Line::new(name, trajectory.t.iter().copied().zip(values).collect())
     };
     most_moving(title, unit, lines.into_iter().map(line).collect(), caption)
 }

@@ -68,8 +68,8 @@ pub(crate) fn bars(bars: &[(String, f64, String)]) -> String {
 
 /// A plot with heading, legend and caption.
 pub(crate) fn plot(plot: &Plot) -> Result<String, PlotError> {
-    let lines = plot.chart.lines.iter().enumerate();
-    let legend: Vec<_> = lines.map(|(i, line)| (chart::colour(i), line.name.clone())).collect();
+    let lines = plot.chart.coloured_lines();
+    let legend: Vec<_> = lines.map(|(colour, line)| (colour, line.name.clone())).collect();
     Ok(figure(Some(&plot.title), &legend, &chart::svg(&plot.chart)?, &plot.caption))
 }
 

@@ -41,14 +41,20 @@ pub(crate) fn positions(trajectory: &Trajectory) -> Vec<Plot> {
 /// Velocities over time, one plot per unit.
 pub(crate) fn velocities(trajectory: &Trajectory) -> Vec<Plot> {
     let column = |i| velocity(trajectory, i);
-    let caption = "Velocities over time, with both limits at jumps.";
-    by_unit(&trajectory.velocities, column, caption, |unit| match unit {
+    let caption = format!("Velocities over time{}.", limits(trajectory));
+    by_unit(&trajectory.velocities, column, &caption, |unit| match unit {
         "rad/s" => "Angular velocity",
         _ => "Velocity",
     })
 }
 
-/// Points (t, u) of velocity i, with both limits at jumps.
+/// What a caption says of jumps: of motions with many samples, of which few are plotted, single jumps are
+/// not kept.
+pub(crate) fn limits(trajectory: &Trajectory) -> &'static str {
+    if trajectory.jumps.is_empty() { "" } else { ", with both limits at jumps" }
+}
+
+/// Points (t, u) of velocity i, with both limits at the jumps that are kept.
 pub(crate) fn velocity(trajectory: &Trajectory, i: usize) -> Vec<(f64, f64)> {
     trajectory.instants().map(|point| (point.t, point.u[i])).collect()
 }
@@ -64,8 +70,7 @@ fn by_unit(
     units.retain(|unit| seen.insert(*unit));
     let plot = |unit: &str| {
         let members = labels.iter().enumerate().filter(|(_, label)| label.unit == unit);
-        let line =
-            |(i, label): (usize, &Label)| Line { name: label.name.to_string(), points: column(i) };
+        let line = |(i, label): (usize, &Label)| Line::new(label.name.to_string(), column(i));
         most_moving(title(unit), unit, members.map(line).collect(), caption)
     };
     units.into_iter().map(plot).collect()
@@ -111,13 +116,14 @@ pub(crate) fn portrait(trajectory: &Trajectory, i: usize) -> Plot {
         chart: Chart {
             x_label: axis_label(&q.name, &x.unit),
             y_label: axis_label(&u.name, &y.unit),
-            lines: vec![Line { name: q.name.to_string(), points }],
+            lines: vec![Line::new(q.name.to_string(), points)],
             x_margin: 0.04,
             ..Chart::default()
         },
-        caption: "Velocity over coordinate; impacts are vertical jumps, a closed curve is a \
-                  periodic motion."
-            .into(),
+        caption: format!(
+            "Velocity over coordinate{}; a closed curve is a periodic motion.",
+            limits(trajectory)
+        ),
     }
 }
 

@@ -38,9 +38,5 @@ pub(super) fn plots(trajectory: &Trajectory) -> Vec<Plot> {
 
 fn chart(trajectory: &Trajectory, name: &str, values: impl Iterator<Item = f64>) -> Chart {
     let points = trajectory.t.iter().copied().zip(values).collect();
-    Chart {
-        x_label: "time [s]".into(),
-        lines: vec![Line { name: name.into(), points }],
-        ..Chart::default()
-    }
+    Chart { x_label: "time [s]".into(), lines: vec![Line::new(name, points)], ..Chart::default() }
 }

@@ -25,7 +25,7 @@ fn history(answer: &Answer) -> Plot {
         let end = start + phase.report.iterations;
         let own = answer.history.iter().filter(|(k, _)| (start..=end).contains(k));
         let points = own.map(|&(k, x)| (k as f64, x.max(f64::MIN_POSITIVE).log10()));
-        lines.push(Line { name: phase.solver.to_owned(), points: points.collect() });
+        lines.push(Line::new(phase.solver, points.collect()));
         start = end;
     }
     Plot {

@@ -19,6 +19,20 @@ pub(crate) enum StudyCommand {
     WorkPrecision(Box<WorkPrecisionArguments>),
 }
 
+/// Options of all studies of schemes.
+#[derive(Debug, Args)]
+pub(crate) struct SchemesArguments {
+    /// What is compared
+    #[command(flatten)]
+    pub(crate) selection: SelectionArguments,
+    /// Measure errors against a computed reference also where the model has an exact solution
+    #[arg(long)]
+    pub(crate) computed_reference: bool,
+    /// Where results go
+    #[command(flatten)]
+    pub(crate) destination: Destination,
+}
+
 /// Options of `percussion study convergence`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -54,21 +68,15 @@ percussion-study/MODEL.
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 all schemes failed, 130 interrupted.")]
 pub(crate) struct ConvergenceArguments {
-    /// What is compared
-    #[command(flatten)]
-    pub(crate) selection: SelectionArguments,
     /// Which step sizes
     #[command(flatten)]
     pub(crate) levels: LevelArguments,
     /// How errors are measured
     #[command(flatten)]
     pub(crate) norm: NormArguments,
-    /// What errors are measured against
+    /// What is studied
     #[command(flatten)]
-    pub(crate) against: Against,
-    /// Where results go
-    #[command(flatten)]
-    pub(crate) destination: Destination,
+    pub(crate) schemes: SchemesArguments,
 }
 
 /// Options of `percussion study orbital`.
@@ -91,18 +99,12 @@ percussion-study/MODEL.
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 all schemes failed, 130 interrupted.")]
 pub(crate) struct OrbitalArguments {
-    /// What is compared
-    #[command(flatten)]
-    pub(crate) selection: SelectionArguments,
-    /// What errors are measured against
-    #[command(flatten)]
-    pub(crate) against: Against,
     /// Which step sizes
     #[command(flatten)]
     pub(crate) levels: LevelArguments,
-    /// Where results go
+    /// What is studied
     #[command(flatten)]
-    pub(crate) destination: Destination,
+    pub(crate) schemes: SchemesArguments,
 }
 
 /// Options of `percussion study work-precision`.
@@ -127,9 +129,6 @@ evaluations), work-precision.csv, work-precision.json, in DIR or percussion-stud
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 all schemes failed, 130 interrupted.")]
 pub(crate) struct WorkPrecisionArguments {
-    /// What is compared
-    #[command(flatten)]
-    pub(crate) selection: SelectionArguments,
     /// Numbers of steps, separated by commas [default: those of `study convergence`]
     #[arg(long, value_name = "N,N,…", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(2..=100_000_000))]
     pub(crate) steps: Vec<u64>,
@@ -143,12 +142,9 @@ pub(crate) struct WorkPrecisionArguments {
     /// How errors are measured
     #[command(flatten)]
     pub(crate) norm: NormArguments,
-    /// What errors are measured against
+    /// What is studied
     #[command(flatten)]
-    pub(crate) against: Against,
-    /// Where results go
-    #[command(flatten)]
-    pub(crate) destination: Destination,
+    pub(crate) schemes: SchemesArguments,
 }
 
 /// The problem of [Studer2009, Fig. 4.12] on the command line.
@@ -204,14 +200,6 @@ pub(crate) struct RelaxationArguments {
     /// Where results go
     #[command(flatten)]
     pub(crate) destination: Destination,
-}
-
-/// What errors are measured against.
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct Against {
-    /// Measure errors against a computed reference also where the model has an exact solution
-    #[arg(long)]
-    pub(crate) computed_reference: bool,
 }
 
 /// Which numbers of steps runs have.

@@ -101,12 +101,12 @@ fn guides(schemes: &[Costs], error: f64) -> Vec<Line> {
     let left = all.iter().copied().fold(f64::INFINITY, f64::min);
     let right = all.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let name = format!("error {}", ticks::power_of_ten(level));
-    let mut guides = vec![Line { name, points: vec![(left, level), (right, level)] }];
+    let mut guides = vec![Line::new(name, vec![(left, level), (right, level)])];
     guides.extend(schemes.iter().filter_map(|Costs { scheme, at_error }| {
         let (at, last) = (at_error.filter(|at| at.extrapolated)?, scheme.runs.last()?);
         let finest = ((last.evaluations as f64).log10(), last.q.log10());
         let points = vec![finest, (at.evaluations.log10(), level)];
-        Some(Line { name: String::new(), points })
+        Some(Line::new("", points))
     }));
     guides
 }

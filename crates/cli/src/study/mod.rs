@@ -14,12 +14,12 @@ use percussion_lab::experiments::study::{
     ConvergenceStudy, Findings, Levels, Norm, OrbitalStudy, Runner, Stop, Study, WorkPrecisionStudy,
 };
 
-use self::arguments::Against;
+use self::arguments::SchemesArguments;
 use self::showing::Plotted;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::files;
-use crate::options::{self, Destination, SelectionArguments};
+use crate::options;
 use crate::terminal::{self, Supervision, interrupt};
 
 /// Does what was asked for.
@@ -28,12 +28,10 @@ pub(crate) fn study(command: &StudyCommand) -> Result<Ending, Failure> {
         StudyCommand::Convergence(arguments) => {
             let norm = Norm::from(arguments.norm);
             norm.check()?;
-            let about = (&arguments.selection, arguments.levels.into(), arguments.against);
-            conduct(&ConvergenceStudy { norm }, about, &arguments.destination)
+            conduct(&ConvergenceStudy { norm }, &arguments.schemes, arguments.levels.into())
         }
         StudyCommand::Orbital(arguments) => {
-            let about = (&arguments.selection, arguments.levels.into(), arguments.against);
-            conduct(&OrbitalStudy, about, &arguments.destination)
+            conduct(&OrbitalStudy, &arguments.schemes, arguments.levels.into())
         }
         StudyCommand::Relaxation(arguments) => relaxation::study(arguments),
         StudyCommand::WorkPrecision(arguments) => {
@@ -41,8 +39,7 @@ pub(crate) fn study(command: &StudyCommand) -> Result<Ending, Failure> {
             norm.check()?;
             let (steps, tols) = (arguments.steps.clone(), arguments.tols.clone());
             let study = WorkPrecisionStudy::new(norm, steps, tols, arguments.at_error)?;
-            let about = (&arguments.selection, Levels::default(), arguments.against);
-            conduct(&study, about, &arguments.destination)
+            conduct(&study, &arguments.schemes, Levels::default())
         }
     }
 }
@@ -50,12 +47,12 @@ pub(crate) fn study(command: &StudyCommand) -> Result<Ending, Failure> {
 /// Checks the input, runs a study, and shows what it found.
 fn conduct<S: Study<Found: Plotted>>(
     study: &S,
-    (selected, levels, against): (&SelectionArguments, Levels, Against),
-    destination: &Destination,
+    SchemesArguments { selection, computed_reference, destination }: &SchemesArguments,
+    levels: Levels,
 ) -> Result<Ending, Failure> {
-    let selection = options::selection(selected, None)?;
+    let selection = options::selection(selection, None)?;
     let supervisor = Supervision { quiet: destination.quiet };
-    let runner = Runner::new(&selection, &levels, against.computed_reference, &supervisor)?;
+    let runner = Runner::new(&selection, &levels, *computed_reference, &supervisor)?;
     let out = destination.out.as_deref();
     let (force, json) = (destination.force, destination.json);
     let name = &selection.setup.scenario.name;

@@ -37,7 +37,7 @@ fn plot(case: &Case, max_sweeps: usize) -> Plot {
             .relaxations
             .iter()
             .map(|one| (one.relaxation, one.enough().map_or(f64::NAN, |n| (n as f64).log10())));
-        Line { name: curve.solver.to_owned(), points: sweeps.collect() }
+        Line::new(curve.solver, sweeps.collect())
     };
     Plot {
         title: case.name.clone(),

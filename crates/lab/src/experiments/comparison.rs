@@ -1,4 +1,4 @@
-//! What a comparison found, for programs and for people.
+//! A comparison: one run of each scheme side by side, and what came out, for programs and for people.
 
 use std::ops::ControlFlow;
 

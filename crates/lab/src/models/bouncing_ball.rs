@@ -57,12 +57,17 @@ pub fn model() -> Model {
 }
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
+    from_above(values, "gap")
+}
+
+/// The ball of a model with these parameters, from a gap that one of them is.
+pub(super) fn from_above(values: &Values, gap: &'static str) -> Result<Problem, ParameterError> {
     let ball = BouncingBall::new(
         values.number("mass"),
         values.number("gravity"),
         values.number("restitution"),
     )?;
-    let gap = non_negative("gap", values.number("gap"))?;
+    let gap = non_negative(gap, values.number(gap))?;
     let velocity = finite("velocity", values.number("velocity"))?;
     Ok(ball.problem(gap, velocity))
 }

@@ -7,9 +7,9 @@
 
 use std::sync::Arc;
 
-use percussion_inclusion::parameter::{ParameterError, finite, non_negative};
+use percussion_inclusion::parameter::ParameterError;
 
-use super::bouncing_ball::BouncingBall;
+use super::bouncing_ball::from_above;
 use super::{Model, Parameter, Problem, Values};
 
 const SOURCE: &str = "[Studer2009, §6.5.1]";
@@ -32,12 +32,5 @@ pub fn model() -> Model {
 }
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
-    let mass = BouncingBall::new(
-        values.number("mass"),
-        values.number("gravity"),
-        values.number("restitution"),
-    )?;
-    let height = non_negative("height", values.number("height"))?;
-    let velocity = finite("velocity", values.number("velocity"))?;
-    Ok(mass.problem(height, velocity))
+    from_above(values, "height")
 }

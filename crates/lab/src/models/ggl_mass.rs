@@ -15,9 +15,9 @@
 
 use std::sync::Arc;
 
-use percussion_inclusion::parameter::{ParameterError, finite, non_negative};
+use percussion_inclusion::parameter::ParameterError;
 
-use super::bouncing_ball::BouncingBall;
+use super::bouncing_ball::from_above;
 use super::{Model, Parameter, Problem, Values};
 
 const SOURCE: &str = "[Studer2009, §5.3.7]";
@@ -46,14 +46,7 @@ pub fn model() -> Model {
 }
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
-    let mass = BouncingBall::new(
-        values.number("mass"),
-        values.number("gravity"),
-        values.number("restitution"),
-    )?;
-    let height = non_negative("height", values.number("height"))?;
-    let velocity = finite("velocity", values.number("velocity"))?;
-    Ok(Problem { dt: 0.005, t_end: 0.2, ..mass.problem(height, velocity) })
+    Ok(Problem { dt: 0.005, t_end: 0.2, ..from_above(values, "height")? })
 }
 
 /// u_crit of (1), in m/s, for the acceleration of gravity, the restitution and the step size.

@@ -20,16 +20,13 @@ use std::f64::consts::{FRAC_1_SQRT_2, PI};
 use std::sync::Arc;
 
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
-use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
 use super::joint;
-use super::planar_body::PlanarBody;
+pub use super::planar_body::{Contacts, PlanarBody};
 pub use super::swing::Swing;
 use super::{Model, Parameter, Problem, Values};
-use percussion::system::{
-    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
-};
+use percussion::system::{InteractionKey, Interactions, PartLayout, State};
 
 const SOURCE: &str = "[BAC2014, §10.2]";
 
@@ -76,7 +73,7 @@ pub fn model() -> Model {
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let pendulum = PendulumStop::new(values)?;
     let n = |name: &'static str| finite(name, values.number(name));
-    let (angle, rate, l) = (n("angle")?, n("rate")?, pendulum.length);
+    let (angle, rate, l) = (n("angle")?, n("rate")?, pendulum.contacts.length);
     let (sin, cos) = angle.sin_cos();
     let state =
         State::new(vec![l * cos, l * sin, angle], vec![-l * sin * rate, l * cos * rate, rate]);
@@ -84,14 +81,13 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
 }
 
 /// The system (1)–(3).
+pub type PendulumStop = PlanarBody<JointAndStop>;
+
+/// The joint (2) and the stop (3).
 #[derive(Debug)]
-pub struct PendulumStop {
-    body: PlanarBody,
+pub struct JointAndStop {
     length: f64,
-    gravity: f64,
     stop: f64,
-    laws: LawTable,
-    /// Joint and stop.
     law_ids: [LawId; 2],
 }
 
@@ -110,70 +106,44 @@ impl PendulumStop {
         let mut laws = LawTable::new();
         let contact = UnilateralContact::new(values.number("restitution"))?;
         let law_ids = [laws.add(joint::law(values, 2)?), laws.add(contact)];
-        Ok(Self {
-            body: PlanarBody::new("pendulum", p("mass")?, p("inertia")?),
-            length,
-            gravity: p("gravity")?,
-            stop,
+        let mass = p("mass")?;
+        Ok(Self::with_load(
+            ("pendulum", mass, p("inertia")?),
+            [0.0, -mass * p("gravity")?, 0.0],
+            JointAndStop { length, stop, law_ids },
             laws,
-            law_ids,
-        })
+        ))
     }
 
     /// The same pendulum with the angle as its only coordinate.
     pub fn swing(&self) -> Swing {
+        let length = self.contacts.length;
         Swing {
-            inertia: self.body.inertia + self.body.mass * self.length * self.length,
-            moment: self.body.mass * self.gravity * self.length,
+            inertia: self.inertia + self.mass * length * length,
+            moment: -self.load[1] * length,
         }
     }
 
     /// Angle θ_S < 0 at which the pendulum meets the stop, in rad.
     pub fn stop_angle(&self) -> f64 {
-        -(self.stop / self.length).acos()
+        -(self.contacts.stop / self.contacts.length).acos()
     }
 }
 
-impl MechanicalSystem for PendulumStop {
-    fn layout(&self) -> &Layout {
-        &self.body.layout
-    }
+impl Contacts for JointAndStop {
+    const NAMES: &'static [&'static str] = &["joint", "stop"];
 
-    fn mass(&self, _t: f64, _q: &[f64], mass: &mut BlockDiagonal) {
-        self.body.write_mass(mass);
-    }
-
-    fn force(&self, _t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
-        h.copy_from_slice(&[0.0, -self.body.mass * self.gravity, 0.0]);
-    }
-
-    fn linearize(&self, _t: f64, _q: &[f64], _u: &[f64], out: &mut Linearization) {
-        out.reset(3);
-    }
-
-    fn laws(&self) -> &LawTable {
-        &self.laws
-    }
-
-    fn interactions(&self, _t: f64, q: &[f64], found: &mut Interactions) {
+    fn find(&self, q: &[f64], part: &PartLayout, found: &mut Interactions) {
         let (sin, cos) = q[2].sin_cos();
         let (s, c) = (self.length * sin, self.length * cos);
         let [joint, stop] = self.law_ids;
         // (2)
         found
             .add(InteractionKey::of_feature(0, 0), joint, &[q[0] - c, q[1] - s], &[0.0; 2])
-            .on(self.body.layout.part(0), &[1.0, 0.0, s, 0.0, 1.0, -c]);
+            .on(part, &[1.0, 0.0, s, 0.0, 1.0, -c]);
         // (3)
         found
             .add(InteractionKey::of_feature(0, 1), stop, &[q[0] - self.stop], &[0.0])
-            .on(self.body.layout.part(0), &[1.0, 0.0, 0.0]);
-    }
-
-    fn name_of(&self, key: InteractionKey) -> Option<String> {
-        key.name_among(&["joint", "stop"])
-    }
-
-    fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {
-        Some(self.body.mass * self.gravity * q[1])
+            .on(part, &[1.0, 0.0, 0.0]);
     }
 }

@@ -19,12 +19,11 @@
 use std::sync::Arc;
 
 use percussion_inclusion::laws::{FrictionalContact, LawId, LawTable};
-use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
-use super::planar_body::PlanarBody;
+pub use super::planar_body::{Contacts, PlanarBody};
 use super::{Model, Parameter, Problem, Values};
-use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+use percussion::system::{InteractionKey, Interactions, PartLayout, State};
 
 const SOURCE: &str = "[StuderGlocker2006, §5.8]";
 const CHOSEN: &str = "chosen: not printed";
@@ -74,13 +73,13 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
 }
 
 /// The system (1)–(3).
+pub type PlanarBlock = PlanarBody<FrictionalCorners>;
+
+/// The corners (2), (3) with friction.
 #[derive(Debug)]
-pub struct PlanarBlock {
-    body: PlanarBody,
+pub struct FrictionalCorners {
     half_length: f64,
     half_height: f64,
-    load: [f64; 3],
-    laws: LawTable,
     corner: LawId,
 }
 
@@ -95,35 +94,18 @@ impl PlanarBlock {
         let mut laws = LawTable::new();
         let (e_n, e_t) = (n("restitution")?, n("tangential_restitution")?);
         let corner = laws.add(FrictionalContact::planar(n("friction")?, e_n, e_t)?);
-        Ok(Self {
-            body: PlanarBody::new("block", p("mass")?, p("inertia")?),
-            half_length: p("half_length")?,
-            half_height: p("half_height")?,
-            load: [n("force_x")?, n("force_y")?, n("moment")?],
-            laws,
-            corner,
-        })
+        let body = ("block", p("mass")?, p("inertia")?);
+        let (half_length, half_height) = (p("half_length")?, p("half_height")?);
+        let load = [n("force_x")?, n("force_y")?, n("moment")?];
+        let corners = FrictionalCorners { half_length, half_height, corner };
+        Ok(Self::with_load(body, load, corners, laws))
     }
 }
 
-impl MechanicalSystem for PlanarBlock {
-    fn layout(&self) -> &Layout {
-        &self.body.layout
-    }
+impl Contacts for FrictionalCorners {
+    const NAMES: &'static [&'static str] = &["left corner", "right corner"];
 
-    fn mass(&self, _t: f64, _q: &[f64], mass: &mut BlockDiagonal) {
-        self.body.write_mass(mass);
-    }
-
-    fn force(&self, _t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
-        h.copy_from_slice(&self.load);
-    }
-
-    fn laws(&self) -> &LawTable {
-        &self.laws
-    }
-
-    fn interactions(&self, _t: f64, q: &[f64], found: &mut Interactions) {
+    fn find(&self, q: &[f64], part: &PartLayout, found: &mut Interactions) {
         let (sin, cos) = q[2].sin_cos();
         let h = self.half_height;
         for (key, l) in (0..).zip([-self.half_length, self.half_length]) {
@@ -132,15 +114,7 @@ impl MechanicalSystem for PlanarBlock {
             let directions = [0.0, 1.0, l * cos + h * sin, 1.0, 0.0, h * cos - l * sin];
             found
                 .add(InteractionKey::of_feature(0, key), self.corner, &[gap, 0.0], &[0.0; 2])
-                .on(self.body.layout.part(0), &directions);
+                .on(part, &directions);
         }
-    }
-
-    fn name_of(&self, key: InteractionKey) -> Option<String> {
-        key.name_among(&["left corner", "right corner"])
-    }
-
-    fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {
-        Some(-self.load.iter().zip(q).map(|(f, q)| f * q).sum::<f64>())
     }
 }

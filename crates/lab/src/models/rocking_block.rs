@@ -21,14 +21,11 @@
 use std::sync::Arc;
 
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
-use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
-use super::planar_body::PlanarBody;
+pub use super::planar_body::{Contacts, PlanarBody};
 use super::{Model, Parameter, Problem, Values};
-use percussion::system::{
-    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
-};
+use percussion::system::{InteractionKey, Interactions, PartLayout, State};
 
 const SOURCE: &str = "[BAC2014, §10.4]";
 
@@ -70,15 +67,16 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
 }
 
 /// The system (1)–(3).
+pub type RockingBlock = PlanarBody<SmoothCorners>;
+
+/// The corners (2), (3) without friction.
 #[derive(Debug)]
-pub struct RockingBlock {
-    body: PlanarBody,
+pub struct SmoothCorners {
     gravity: f64,
     /// L/2.
     half_width: f64,
     /// l/2.
     half_height: f64,
-    laws: LawTable,
     corner: LawId,
 }
 
@@ -93,52 +91,36 @@ impl RockingBlock {
         let mut laws = LawTable::new();
         let corner = laws.add(UnilateralContact::new(values.number("restitution"))?);
         let inertia = mass * (width * width + height * height) / 12.0;
-        Ok(Self {
-            body: PlanarBody::new("block", mass, inertia),
-            gravity: p("gravity")?,
-            half_width: 0.5 * width,
-            half_height: 0.5 * height,
-            laws,
-            corner,
-        })
+        let gravity = p("gravity")?;
+        let (half_width, half_height) = (0.5 * width, 0.5 * height);
+        let corners = SmoothCorners { gravity, half_width, half_height, corner };
+        Ok(Self::with_load(("block", mass, inertia), [0.0, -mass * gravity, 0.0], corners, laws))
     }
 
     /// Gaps (2) of the right and the left corner, in m.
     pub fn gaps(&self, q: &[f64]) -> [f64; 2] {
-        let (sin, cos) = q[2].sin_cos();
-        let middle = q[1] - self.half_height * cos;
-        [middle + self.half_width * sin, middle - self.half_width * sin]
+        self.contacts.gaps(q)
     }
 
     /// Time (4) of the first impact after free fall from rest at q, in s.
     pub fn first_impact(&self, q: &[f64]) -> f64 {
         let [right, left] = self.gaps(q);
-        (2.0 * right.min(left) / self.gravity).sqrt()
+        (2.0 * right.min(left) / self.contacts.gravity).sqrt()
     }
 }
 
-impl MechanicalSystem for RockingBlock {
-    fn layout(&self) -> &Layout {
-        &self.body.layout
+impl SmoothCorners {
+    fn gaps(&self, q: &[f64]) -> [f64; 2] {
+        let (sin, cos) = q[2].sin_cos();
+        let middle = q[1] - self.half_height * cos;
+        [middle + self.half_width * sin, middle - self.half_width * sin]
     }
+}
 
-    fn mass(&self, _t: f64, _q: &[f64], mass: &mut BlockDiagonal) {
-        self.body.write_mass(mass);
-    }
+impl Contacts for SmoothCorners {
+    const NAMES: &'static [&'static str] = &["right corner", "left corner"];
 
-    fn force(&self, _t: f64, _q: &[f64], _u: &[f64], h: &mut [f64]) {
-        h.copy_from_slice(&[0.0, -self.body.mass * self.gravity, 0.0]);
-    }
-
-    fn linearize(&self, _t: f64, _q: &[f64], _u: &[f64], out: &mut Linearization) {
-        out.reset(3);
-    }
-
-    fn laws(&self) -> &LawTable {
-        &self.laws
-    }
-
-    fn interactions(&self, _t: f64, q: &[f64], found: &mut Interactions) {
+    fn find(&self, q: &[f64], part: &PartLayout, found: &mut Interactions) {
         let (sin, cos) = q[2].sin_cos();
         let sides = [self.half_width, -self.half_width];
         for (key, (gap, side)) in (0..).zip(self.gaps(q).into_iter().zip(sides)) {
@@ -146,15 +128,7 @@ impl MechanicalSystem for RockingBlock {
             let directions = [0.0, 1.0, self.half_height * sin + side * cos];
             found
                 .add(InteractionKey::of_feature(0, key), self.corner, &[gap], &[0.0])
-                .on(self.body.layout.part(0), &directions);
+                .on(part, &directions);
         }
-    }
-
-    fn name_of(&self, key: InteractionKey) -> Option<String> {
-        key.name_among(&["right corner", "left corner"])
-    }
-
-    fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {
-        Some(self.body.mass * self.gravity * q[1])
     }
 }

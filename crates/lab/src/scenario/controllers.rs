@@ -1,8 +1,7 @@
 //! The table of step controllers, and how they and the schemes they need are built from settings.
 
 use percussion_inclusion::parameter::ParameterError;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use super::ScenarioError;
 use super::description::Description;
@@ -66,7 +65,7 @@ impl ControllerDescription {
 }
 
 products! {
-    Controlled, "controller", from Uncontrolled, by read, all controllers:
+    Controlled, "controller", from Uncontrolled, by Description::read, all controllers:
     "fixed" => |_: NoSettings, base| constant(base),
         "constant steps of the size of the run",
         "[Studer2009, §5.3]";
@@ -79,19 +78,6 @@ products! {
     "pi" => |s: DoublingTable, base| s.control(base, true),
         "step doubling with sizes smoothed by the error of the step before",
         "[Acary2010, eq. (47)], [HairerWanner1996, eq. (IV.2.43a)]";
-}
-
-/// Reads settings of type S for a controller that `build` makes of them.
-fn read<'de, D, S>(
-    name: &'static str,
-    settings: D,
-    build: impl Fn(S, Uncontrolled) -> Result<Controlled, ScenarioError> + Send + Sync + 'static,
-) -> Result<ControllerDescription, D::Error>
-where
-    D: Deserializer<'de>,
-    S: DeserializeOwned + Serialize + Clone + Send + Sync + 'static,
-{
-    Description::read(name, settings, build)
 }
 
 /// Steps of the size of the run.

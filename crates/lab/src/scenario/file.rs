@@ -14,6 +14,7 @@ mod forces;
 mod initial;
 mod item;
 mod law_keys;
+mod law_kinds;
 mod laws;
 mod model;
 mod number;
@@ -21,7 +22,8 @@ mod parameters;
 mod settings;
 
 pub(super) use self::error::closest;
-pub use self::law_keys::{LawKey, law_keys};
+pub use self::law_keys::LawKey;
+pub use self::law_kinds::law_keys;
 
 use std::sync::Arc;
 
@@ -82,7 +84,7 @@ impl Setup {
 
 /// Whether `[[law]]` of scenario files knows the law of this name; others are for programs.
 pub fn is_law_of_files(name: &str) -> bool {
-    laws::KINDS.contains(&name)
+    law_kinds::KINDS.contains(&name)
 }
 
 fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Setup, ScenarioError> {

@@ -3,7 +3,7 @@
 /// One table of a kind of product: of each its name, how it is made of its settings, what it is, and where
 /// that comes from. The first is the default. `$read` reads settings and keeps how to make it.
 macro_rules! products {
-    ($product:ty, $kind:literal, from $input:ty, by $read:ident, all $all:ident:
+    ($product:ty, $kind:literal, from $input:ty, by $read:path, all $all:ident:
      $($name:literal => $make:expr, $summary:literal, $source:literal;)+) => {
         /// All of them, the default first.
         pub fn $all() -> &'static [$crate::scenario::Listing] {

@@ -171,8 +171,8 @@ fn add(
         }
         GapMotion::Stays => {}
     }
-    let kinematic = law.geometric();
-    let slides = |k: usize, gamma: f64| k >= kinematic && gamma.abs() > REST;
+    let geometric = law.geometric();
+    let slides = |k: usize, gamma: f64| k >= geometric && gamma.abs() > REST;
     let terms = at.kappa()[at.found.rows(i)].iter().zip(&velocity).enumerate();
     offset.extend(
         terms.map(|(k, (kappa, gamma))| {
@@ -180,6 +180,6 @@ fn add(
         }),
     );
     acting.gap.extend_from_slice(gap);
-    acting.push(&at.found, i);
+    acting.push_law(&at.found, i);
     Ok(())
 }

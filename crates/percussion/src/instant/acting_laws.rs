@@ -103,14 +103,15 @@ impl ActingLaws {
                 let told = gap.iter().zip(&local);
                 self.gap.extend(told.map(|(gap, s)| gap - if from_afar { *s } else { 0.0 }));
                 self.local = local;
-                self.push(&at.found, i);
+                self.push_law(&at.found, i);
             }
             at.activity.push(activity);
         }
     }
 
-    /// Lists interaction i, whose gap and distance are listed by the caller.
-    pub(crate) fn push(&mut self, found: &Interactions, i: usize) {
+    /// Lists the law and directions of interaction i; its gap, and its distance where one is asked for, are the
+    /// caller's to list.
+    pub(crate) fn push_law(&mut self, found: &Interactions, i: usize) {
         self.interactions.push(i);
         self.ids.push(found.law(i));
         self.directions.push_row_of(found.directions(), i);

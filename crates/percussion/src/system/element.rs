@@ -46,7 +46,8 @@ pub trait ForceElement: Send + Sync {
 
 /// A set-valued interaction between parts, or of a part with the ground.
 pub trait Connection: Send + Sync {
-    /// What the connection acts on, for checking.
+    /// What the connection acts on: its parts must be there, and where it acts on a coordinate that turns,
+    /// its components are angles and torques.
     fn ends(&self) -> Ends;
 
     /// The laws and the numbers of components that they must have, for checking.

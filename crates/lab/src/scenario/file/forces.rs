@@ -46,30 +46,38 @@ struct CoordinateSpringTable {
     damping: NonNegative,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ForceTable {
-    at: Spanned<End>,
-    direction: [Finite; 2],
-    magnitude: Finite,
-    start: Option<Finite>,
-    end: Option<Finite>,
-    frequency: Option<NonNegative>,
-    #[serde(default)]
-    phase: Finite,
+/// A table of something whose magnitude may depend on time.
+macro_rules! timed_table {
+    ($table:ident { $($key:ident: $type:ty),+ }) => {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct $table {
+            $($key: $type,)+
+            magnitude: Finite,
+            start: Option<Finite>,
+            end: Option<Finite>,
+            frequency: Option<NonNegative>,
+            #[serde(default)]
+            phase: Finite,
+        }
+
+        impl $table {
+            /// A constant, or an oscillation if there is a frequency; zero before the start and from the end on.
+            fn magnitude(&self) -> Result<TimeFunction, ParameterError> {
+                let magnitude = match &self.frequency {
+                    None => self.magnitude.0.into(),
+                    Some(f) => TimeFunction::sine(self.magnitude.0, f.0, self.phase.0)?,
+                };
+                let start = self.start.as_ref().map_or(f64::NEG_INFINITY, |t| t.0);
+                let end = self.end.as_ref().map_or(f64::INFINITY, |t| t.0);
+                Ok(magnitude.between(start, end))
+            }
+        }
+    };
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TorqueTable {
-    body: Name,
-    magnitude: Finite,
-    start: Option<Finite>,
-    end: Option<Finite>,
-    frequency: Option<NonNegative>,
-    #[serde(default)]
-    phase: Finite,
-}
+timed_table!(ForceTable { at: Spanned<End>, direction: [Finite; 2] });
+timed_table!(TorqueTable { body: Name });
 
 /// Adds a force to the assembly.
 pub(super) fn add(
@@ -114,36 +122,15 @@ fn build(item: Item, bodies: &Bodies) -> Result<Box<dyn ForceElement>, ScenarioE
         }
         "force" => {
             let table: ForceTable = item.read()?;
-            let [x, y] = table.direction;
-            let point = bodies.point(&table.at)?;
-            let magnitude = in_time(table.magnitude, table.frequency, table.phase, &bad)?;
-            let magnitude = window(magnitude, table.start, table.end);
+            let [x, y] = &table.direction;
+            let (point, magnitude) = (bodies.point(&table.at)?, table.magnitude().map_err(&bad)?);
             Box::new(AppliedForce::new(point, [x.0, y.0, 0.0], magnitude).map_err(bad)?)
         }
         "torque" => {
             let table: TorqueTable = item.read()?;
-            let magnitude = in_time(table.magnitude, table.frequency, table.phase, &bad)?;
-            let magnitude = window(magnitude, table.start, table.end);
+            let magnitude = table.magnitude().map_err(bad)?;
             Box::new(Torque::planar(bodies.part(&table.body)?, magnitude))
         }
         _ => return Err(item.unknown_kind(&KINDS)),
     })
-}
-
-/// A constant, or an oscillation if there is a frequency.
-fn in_time(
-    magnitude: Finite,
-    frequency: Option<NonNegative>,
-    phase: Finite,
-    bad: &dyn Fn(ParameterError) -> ScenarioError,
-) -> Result<TimeFunction, ScenarioError> {
-    match frequency {
-        None => Ok(magnitude.0.into()),
-        Some(f) => TimeFunction::sine(magnitude.0, f.0, phase.0).map_err(bad),
-    }
-}
-
-/// Zero before the start and from the end on.
-fn window(function: TimeFunction, start: Option<Finite>, end: Option<Finite>) -> TimeFunction {
-    function.between(start.map_or(f64::NEG_INFINITY, |t| t.0), end.map_or(f64::INFINITY, |t| t.0))
 }

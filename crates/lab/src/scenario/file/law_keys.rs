@@ -1,4 +1,4 @@
-//! The keys of `[[law]]` by kind, for listings; a test holds them against the tables that are read.
+//! Keys of `[[law]]`, for listings.
 
 use serde::Serialize;
 
@@ -15,7 +15,8 @@ pub struct LawKey {
     pub default: Option<&'static str>,
 }
 
-const fn key(
+/// A key with its meaning, unit and default.
+pub(super) const fn key(
     name: &'static str,
     meaning: &'static str,
     unit: &'static str,
@@ -24,59 +25,17 @@ const fn key(
     LawKey { name, meaning, unit, default }
 }
 
-const RESTITUTION: LawKey = key("restitution", "Newton's coefficient, 0 … 1", "1", Some("0"));
+/// Of laws with one.
+pub(super) const RESTITUTION: LawKey =
+    key("restitution", "Newton's coefficient, 0 … 1", "1", Some("0"));
 
-const STABILISED: LawKey = key(
+/// Of laws with a gap.
+pub(super) const STABILISED: LawKey = key(
     "stabilised",
     "whether penetrations are pushed out within a step; only without restitution",
     "",
     Some("false"),
 );
 
-const BOUND: LawKey = key("bound", "largest force ≥ 0", "N", None);
-
-const CONTACT: &[LawKey] = &[RESTITUTION, STABILISED];
-
-const FRICTIONAL: &[LawKey] = &[
-    key("friction", "Coulomb's coefficient ≥ 0", "1", None),
-    RESTITUTION,
-    key("tangential_restitution", "that of sliding, 0 … 1", "1", Some("0")),
-    STABILISED,
-];
-
-const DRY: &[LawKey] = &[BOUND, RESTITUTION];
-
-const STRIBECK: &[LawKey] =
-    &[BOUND, key("decay", "force is bound/(1 + decay·speed), ≥ 0", "s/m", None), RESTITUTION];
-
-const BILATERAL: &[LawKey] = &[
-    key("restitution", "reflection of drift instead of stabilisation", "1", Some("none")),
-    key("stabilised", "whether parts are kept from drifting apart", "", Some("true")),
-];
-
-const LIMIT_STOP: &[LawKey] = &[
-    key("lower", "lower limit of the free play", "m or rad", Some("none")),
-    key("upper", "upper limit of the free play", "m or rad", Some("none")),
-    RESTITUTION,
-    STABILISED,
-];
-
-const PRESTRESSED: &[LawKey] = &[
-    key("preload", "force ≥ 0 up to which the stop holds", "N", None),
-    key("stiffness", "beyond it, ≥ 0", "N/m", None),
-    key("tolerance", "deflections > 0 up to which are the stop", "m", None),
-];
-
-/// The keys of a law of this kind, besides `kind` and `name`; none for laws that files cannot name.
-pub fn law_keys(kind: &str) -> &'static [LawKey] {
-    match kind {
-        "unilateral-contact" => CONTACT,
-        "frictional-contact" => FRICTIONAL,
-        "dry-friction" => DRY,
-        "stribeck" => STRIBECK,
-        "bilateral" => BILATERAL,
-        "limit-stop" => LIMIT_STOP,
-        "prestressed-spring" => PRESTRESSED,
-        _ => &[],
-    }
-}
+/// Of dry friction.
+pub(super) const BOUND: LawKey = key("bound", "largest force ≥ 0", "N", None);

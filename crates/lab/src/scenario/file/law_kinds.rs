@@ -1,0 +1,287 @@
+//! The kinds of `[[law]]`: of each its keys, and how the law is made of them.
+//!
+//! Laws of the library that are not here are spatial or compound: programs can use them.
+
+use percussion_inclusion::laws::{
+    Bilateral, DryFriction, FrictionalContact, LimitStop, PrestressedSpring, SetValuedLaw,
+    Stribeck, UnilateralContact,
+};
+use percussion_inclusion::parameter::ParameterError;
+use serde::Deserialize;
+
+use super::ScenarioError;
+use super::item::Item;
+use super::law_keys::{BOUND, LawKey, RESTITUTION, STABILISED, key};
+use super::number::{Finite, Fraction, NonNegative, Positive};
+
+/// A law as a file describes it, not yet made.
+pub(super) trait DescribedLaw {
+    /// The law with `dim` components, or as many as it has.
+    fn make(&self, dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError>;
+
+    /// Whether drift is to be cured twice, by reflection and by stabilisation.
+    fn has_both_remedies(&self) -> bool {
+        false
+    }
+}
+
+/// One table of the kinds: the name in files, and the type that is read, which also knows its keys.
+macro_rules! kinds {
+    ($($kind:literal => $law:ty;)+) => {
+        /// Names of laws that a file can name.
+        pub(super) const KINDS: &[&str] = &[$($kind),+];
+
+        /// The keys of a law of this kind, besides `kind` and `name`; none for laws that files cannot name.
+        pub fn law_keys(kind: &str) -> &'static [LawKey] {
+            match kind {
+                $($kind => <$law>::KEYS,)+
+                _ => &[],
+            }
+        }
+
+        /// Reads a law.
+        pub(super) fn read(item: Item) -> Result<Box<dyn DescribedLaw>, ScenarioError> {
+            match item.kind.get_ref().as_str() {
+                $($kind => Ok(Box::new(item.read::<$law>()?)),)+
+                _ => Err(item.unknown_kind(KINDS)),
+            }
+        }
+
+        #[cfg(test)]
+        /// Keys that are read for laws of this kind, and whether a table is one.
+        fn tried(kind: &str, table: toml::Value) -> (&'static [&'static str], bool) {
+            use crate::scenario::choices::keys_of;
+            match kind {
+                $($kind => (
+                    keys_of(|listener| drop(<$law>::deserialize(listener))),
+                    <$law>::deserialize(table).is_ok(),
+                ),)+
+                _ => (&[], false),
+            }
+        }
+    };
+}
+
+kinds! {
+    "unilateral-contact" => Contact;
+    "frictional-contact" => Frictional;
+    "dry-friction" => Dry;
+    "stribeck" => Falling;
+    "bilateral" => Rigid;
+    "limit-stop" => Stops;
+    "prestressed-spring" => Preloaded;
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Contact {
+    #[serde(default)]
+    restitution: Fraction,
+    #[serde(default)]
+    stabilised: bool,
+}
+
+impl Contact {
+    const KEYS: &[LawKey] = &[RESTITUTION, STABILISED];
+}
+
+impl DescribedLaw for Contact {
+    fn make(&self, _dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
+        Ok(Box::new(if self.stabilised {
+            UnilateralContact::with_drift_stabilisation()
+        } else {
+            UnilateralContact::new(self.restitution.0)?
+        }))
+    }
+
+    fn has_both_remedies(&self) -> bool {
+        self.stabilised && self.restitution.0 > 0.0
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Frictional {
+    friction: NonNegative,
+    #[serde(default)]
+    restitution: Fraction,
+    #[serde(default)]
+    tangential_restitution: Fraction,
+    #[serde(default)]
+    stabilised: bool,
+}
+
+impl Frictional {
+    const KEYS: &[LawKey] = &[
+        key("friction", "Coulomb's coefficient ≥ 0", "1", None),
+        RESTITUTION,
+        key("tangential_restitution", "that of sliding, 0 … 1", "1", Some("0")),
+        STABILISED,
+    ];
+}
+
+impl DescribedLaw for Frictional {
+    fn make(&self, _dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
+        let (e_n, e_t) = (self.restitution.0, self.tangential_restitution.0);
+        let contact = FrictionalContact::planar(self.friction.0, e_n, e_t)?;
+        let stabilised = self.stabilised;
+        Ok(Box::new(if stabilised { contact.with_drift_stabilisation() } else { contact }))
+    }
+
+    fn has_both_remedies(&self) -> bool {
+        self.stabilised && self.restitution.0 > 0.0
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Dry {
+    bound: NonNegative,
+    #[serde(default)]
+    restitution: Fraction,
+}
+
+impl Dry {
+    const KEYS: &[LawKey] = &[BOUND, RESTITUTION];
+}
+
+impl DescribedLaw for Dry {
+    fn make(&self, dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
+        let (bound, e) = (self.bound.0, self.restitution.0);
+        Ok(Box::new(match dim {
+            2 => DryFriction::spatial(bound, e)?,
+            _ => DryFriction::planar(bound, e)?,
+        }))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Falling {
+    bound: NonNegative,
+    decay: NonNegative,
+    #[serde(default)]
+    restitution: Fraction,
+}
+
+impl Falling {
+    const KEYS: &[LawKey] =
+        &[BOUND, key("decay", "force is bound/(1 + decay·speed), ≥ 0", "s/m", None), RESTITUTION];
+}
+
+impl DescribedLaw for Falling {
+    fn make(&self, _dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
+        Ok(Box::new(Stribeck::new(self.bound.0, self.decay.0, self.restitution.0)?))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rigid {
+    restitution: Option<Fraction>,
+    stabilised: Option<bool>,
+}
+
+impl Rigid {
+    const KEYS: &[LawKey] = &[
+        key("restitution", "reflection of drift instead of stabilisation", "1", Some("none")),
+        key("stabilised", "whether parts are kept from drifting apart", "", Some("true")),
+    ];
+}
+
+impl DescribedLaw for Rigid {
+    fn make(&self, dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
+        Ok(Box::new(match (&self.restitution, self.stabilised) {
+            (Some(e), _) => Bilateral::with_restitution(dim, e.0)?,
+            (None, Some(false)) => Bilateral::new(dim)?,
+            (None, _) => Bilateral::with_drift_stabilisation(dim)?,
+        }))
+    }
+
+    fn has_both_remedies(&self) -> bool {
+        self.stabilised == Some(true) && self.restitution.is_some()
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stops {
+    lower: Option<Finite>,
+    upper: Option<Finite>,
+    #[serde(default)]
+    restitution: Fraction,
+    #[serde(default)]
+    stabilised: bool,
+}
+
+impl Stops {
+    const KEYS: &[LawKey] = &[
+        key("lower", "lower limit of the free play", "m or rad", Some("none")),
+        key("upper", "upper limit of the free play", "m or rad", Some("none")),
+        RESTITUTION,
+        STABILISED,
+    ];
+}
+
+impl DescribedLaw for Stops {
+    fn make(&self, _dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
+        let lower = self.lower.as_ref().map_or(f64::NEG_INFINITY, |x| x.0);
+        let upper = self.upper.as_ref().map_or(f64::INFINITY, |x| x.0);
+        Ok(Box::new(if self.stabilised {
+            LimitStop::with_drift_stabilisation(lower, upper)?
+        } else {
+            LimitStop::new(lower, upper, self.restitution.0)?
+        }))
+    }
+
+    fn has_both_remedies(&self) -> bool {
+        self.stabilised && self.restitution.0 > 0.0
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Preloaded {
+    preload: NonNegative,
+    stiffness: NonNegative,
+    tolerance: Positive,
+}
+
+impl Preloaded {
+    const KEYS: &[LawKey] = &[
+        key("preload", "force ≥ 0 up to which the stop holds", "N", None),
+        key("stiffness", "beyond it, ≥ 0", "N/m", None),
+        key("tolerance", "deflections > 0 up to which are the stop", "m", None),
+    ];
+}
+
+impl DescribedLaw for Preloaded {
+    fn make(&self, _dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
+        let (preload, stiffness) = (self.preload.0, self.stiffness.0);
+        Ok(Box::new(PrestressedSpring::new(preload, stiffness, self.tolerance.0)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use toml::{Table, Value};
+
+    use super::*;
+
+    #[test]
+    fn keys_that_are_listed_are_those_that_are_read_and_no_others_must_be_given() {
+        for kind in KINDS {
+            let listed: Vec<_> = law_keys(kind).iter().map(|key| key.name).collect();
+            assert_eq!(tried(kind, Value::Table(Table::new())).0, listed, "{kind}");
+            let needed = || law_keys(kind).iter().filter(|key| key.default.is_none());
+            let table = |left_out: &str| {
+                let names = needed().map(|key| key.name).filter(|name| *name != left_out);
+                Value::Table(names.map(|name| (name.into(), Value::Float(0.5))).collect())
+            };
+            assert!(tried(kind, table("")).1, "{kind}: more keys must be given");
+            for key in needed() {
+                assert!(!tried(kind, table(key.name)).1, "{kind}: {} may be left out", key.name);
+            }
+        }
+    }
+}
