@@ -5,10 +5,10 @@
 //! the problem are of one kind.
 
 mod answer;
-mod matrix;
+mod spectrum;
 
 pub use answer::{AnswerDiagnosis, PhysicalGaps, siconos_error};
-pub use matrix::{MatrixDiagnosis, Spectrum};
+pub use spectrum::{MatrixDiagnosis, Spectrum};
 
 use nalgebra::DMatrix;
 

@@ -27,7 +27,7 @@ use percussion_inclusion::parameter::ParameterError;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::tableau::Tableau;
+use super::extrapolation_tableau::Tableau;
 use super::{
     ImpactLaw, Mismatch, Needs, OneStepScheme, Order, StepError, StepReport, Stepping, Tolerance,
     check_step_size, check_tolerance,

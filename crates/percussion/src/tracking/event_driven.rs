@@ -25,8 +25,8 @@ use percussion_inclusion::solvers::InclusionSolver;
 use serde::{Deserialize, Serialize};
 
 use super::event::{FINEST, FOUND, Rounding, rounding};
+use super::history::{IDLE, Memory};
 use super::lookout::{Lookout, Sight, Stretch};
-use super::memory::{IDLE, Memory};
 use super::motion::{Motion, PhaseEquations};
 use super::phase::{Broken, Phase};
 use super::search::{Bracket, Goal, Passing};

@@ -7,10 +7,9 @@ mod event_driven;
 mod event_tests;
 #[cfg(test)]
 mod flow_tests;
-mod jacobian;
+mod history;
 mod lookout;
 mod mannshardt;
-mod memory;
 mod motion;
 mod next_stage;
 mod phase;
@@ -18,6 +17,7 @@ mod projection;
 mod search;
 mod selection;
 mod splitting;
+mod stiff_jacobian;
 mod switch;
 mod tracker;
 

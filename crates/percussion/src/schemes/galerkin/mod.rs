@@ -33,8 +33,8 @@
 //!
 //! A singular M is completed by the bilateral laws, see [`crate::evaluation`].
 
-mod coefficients;
 mod end;
+mod polynomials;
 mod stage;
 
 use percussion_inclusion::laws::{LawTable, Mode};
@@ -44,7 +44,7 @@ use percussion_inclusion::problem::DenseInclusion;
 use percussion_inclusion::solvers::{DenseNewton, SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 
-use self::coefficients::GalerkinCoefficients;
+use self::polynomials::GalerkinCoefficients;
 use self::stage::{GalerkinStage, Listed, list_laws};
 use super::{
     IterationReport, OneStepScheme, Order, StepError, StepReport, check_step_size, dense_delassus,

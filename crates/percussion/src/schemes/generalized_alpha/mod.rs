@@ -25,13 +25,13 @@
 
 mod coefficients;
 mod index3;
+mod iterate;
 mod jacobian;
 mod linear_system;
 mod monolithic;
 mod residuals;
 mod rows;
 mod sequential;
-mod stage;
 mod start;
 
 use percussion_inclusion::parameter::{ParameterError, fraction, positive};
@@ -39,9 +39,9 @@ use percussion_inclusion::solvers::SolveReport;
 use serde::{Deserialize, Serialize};
 
 use self::index3::Index3;
+use self::iterate::Iterate;
 use self::monolithic::Monolithic;
 use self::sequential::Sequential;
-use self::stage::Stage;
 use super::{
     ImpactLaw, IterationReport, OneStepScheme, Order, StepError, StepReport, Stepping,
     check_step_size, dense_delassus,
@@ -91,7 +91,7 @@ pub enum Solve {
 /// The nonsmooth generalized-α scheme (1)–(6), or its modified form.
 #[derive(Debug)]
 pub struct GeneralizedAlpha {
-    stage: Stage,
+    iterate: Iterate,
     sequential: Sequential,
     monolithic: Monolithic,
     /// In the place of both, if the form is that of index 3.
@@ -122,7 +122,7 @@ impl GeneralizedAlpha {
     pub fn new(settings: GeneralizedAlphaSettings) -> Result<Self, ParameterError> {
         settings.validate()?;
         Ok(Self {
-            stage: Stage::new(settings),
+            iterate: Iterate::new(settings),
             sequential: Sequential::default(),
             monolithic: Monolithic::new(&settings)?,
             index3: None,
@@ -135,7 +135,7 @@ impl GeneralizedAlpha {
     /// A setting out of range.
     pub fn modified(settings: GeneralizedAlphaSettings) -> Result<Self, ParameterError> {
         let mut scheme = Self::new(settings)?;
-        scheme.stage.modified = true;
+        scheme.iterate.modified = true;
         Ok(scheme)
     }
 
@@ -150,12 +150,12 @@ impl GeneralizedAlpha {
 
     /// Multipliers of the last step, by interaction.
     pub fn multipliers(&self) -> impl Iterator<Item = StepMultipliers<'_>> {
-        let stage = &self.stage;
-        stage.rows.entries.iter().map(|entry| StepMultipliers {
+        let iterate = &self.iterate;
+        iterate.rows.entries.iter().map(|entry| StepMultipliers {
             key: entry.key,
-            smooth: &stage.unknowns.lambda[entry.rows.clone()],
-            position: &stage.unknowns.rho[entry.rows.clone()],
-            impulse: &stage.unknowns.impulse[entry.rows.clone()],
+            smooth: &iterate.unknowns.lambda[entry.rows.clone()],
+            position: &iterate.unknowns.rho[entry.rows.clone()],
+            impulse: &iterate.unknowns.impulse[entry.rows.clone()],
         })
     }
 
@@ -190,7 +190,7 @@ impl OneStepScheme for GeneralizedAlpha {
     }
 
     fn start(&mut self, system: &dyn MechanicalSystem, state: &mut State) -> Result<(), StepError> {
-        start::start(system, &mut self.stage, state)
+        start::start(system, &mut self.iterate, state)
     }
 
     fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {
@@ -204,24 +204,24 @@ impl OneStepScheme for GeneralizedAlpha {
         state: &mut State,
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
-        let stage = &mut self.stage;
-        stage.predict(system, dt, state);
-        let iteration = match (&mut self.index3, stage.settings.solve) {
+        let iterate = &mut self.iterate;
+        iterate.predict(system, dt, state);
+        let iteration = match (&mut self.index3, iterate.settings.solve) {
             (Some(index3), _) => {
-                index3::refuse_kinematic_laws(system, state.t, stage)?;
-                index3.solve(system, stage)?
+                index3::refuse_kinematic_laws(system, state.t, iterate)?;
+                index3.solve(system, iterate)?
             }
-            (None, Solve::Sequential) => self.sequential.solve(system, stage)?,
-            (None, Solve::Monolithic) => self.monolithic.solve(system, stage)?,
+            (None, Solve::Sequential) => self.sequential.solve(system, iterate)?,
+            (None, Solve::Monolithic) => self.monolithic.solve(system, iterate)?,
         };
         // nothing fails from here on
-        stage.write(state);
+        iterate.write(state);
         let contacts = &mut state.contacts;
         let switched = match self.index3 {
-            Some(_) => stage.store(contacts, |stage, i| stage.h * stage.unknowns.lambda[i]),
-            None => stage.store_contacts(system.laws(), contacts),
+            Some(_) => iterate.store(contacts, |iterate, i| iterate.h * iterate.unknowns.lambda[i]),
+            None => iterate.store_contacts(system.laws(), contacts),
         };
-        let evaluations = stage.evaluations;
+        let evaluations = iterate.evaluations;
         let step = StepReport::of_step(dt, switched, SolveReport::EMPTY);
         Ok(StepReport { iteration, evaluations, ..step })
     }

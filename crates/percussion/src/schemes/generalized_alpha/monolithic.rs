@@ -1,6 +1,6 @@
 //! The monolithic solution of a step.
 //!
-//! Residuals r₁ … r₆ of the stage as one nonsmooth equation in the unknowns
+//! Residuals r₁ … r₆ of the iterate as one nonsmooth equation in the unknowns
 //!
 //! ```text
 //! x = (y, U/h, W, hλ̃, ρ/h, Λ),                                             (1)
@@ -16,8 +16,8 @@ use percussion_inclusion::newton::{
 use percussion_inclusion::parameter::ParameterError;
 use percussion_inclusion::solvers::SolveOutcome;
 
+use super::iterate::Iterate;
 use super::jacobian::{Gradients, add_dynamics, add_gradients, add_laws};
-use super::stage::Stage;
 use super::{GeneralizedAlphaSettings, Iterated, IterationReport, StepError};
 use crate::system::MechanicalSystem;
 
@@ -37,7 +37,7 @@ pub(super) struct Monolithic {
 
 struct Equation<'a> {
     system: &'a dyn MechanicalSystem,
-    stage: &'a mut Stage,
+    iterate: &'a mut Iterate,
     work: &'a mut Gradients,
     scale: f64,
     failure: Option<StepError>,
@@ -73,24 +73,28 @@ impl Monolithic {
         self.sparse.analyses()
     }
 
-    /// Solves the predicted stage for the end of the step.
-    pub(super) fn solve(&mut self, system: &dyn MechanicalSystem, stage: &mut Stage) -> Iterated {
-        stage.evaluate(system)?;
-        let size = 3 * (stage.at.u.len() + stage.rows.len());
+    /// Solves the predicted iterate for the end of the step.
+    pub(super) fn solve(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        iterate: &mut Iterate,
+    ) -> Iterated {
+        iterate.evaluate(system)?;
+        let size = 3 * (iterate.at.u.len() + iterate.rows.len());
         self.large = size > DENSE_SIZE;
         self.x.clear();
         self.x.resize(size, 0.0);
-        let scale = stage.scale();
+        let scale = iterate.scale();
         let newton = if self.large { &mut self.sparse } else { &mut self.dense };
         let mut equation =
-            Equation { system, stage: &mut *stage, work: &mut self.work, scale, failure: None };
+            Equation { system, iterate: &mut *iterate, work: &mut self.work, scale, failure: None };
         let solved = newton.solve(&mut equation, &mut self.x);
         let failure = equation.failure.take();
-        load(stage, &self.x);
+        load(iterate, &self.x);
         // a failure at a trial that the iteration gave up does not count
-        stage.evaluate(system).map_err(|error| failure.unwrap_or(error))?;
-        stage.clear_open(system.laws());
-        let error = stage.error(system.laws(), &mut self.residuals);
+        iterate.evaluate(system).map_err(|error| failure.unwrap_or(error))?;
+        iterate.clear_open(system.laws());
+        let error = iterate.error(system.laws(), &mut self.residuals);
         let (outcome, iterations) = match solved {
             Ok(report) => (report.outcome, report.iterations),
             Err(_) => (NewtonOutcome::Stalled, 0),
@@ -98,7 +102,7 @@ impl Monolithic {
         let outcome = match outcome {
             NewtonOutcome::Converged => SolveOutcome::Converged,
             // the norm of the iteration is stricter than ours
-            _ if error <= stage.settings.tolerance => SolveOutcome::Converged,
+            _ if error <= iterate.settings.tolerance => SolveOutcome::Converged,
             NewtonOutcome::Stalled => SolveOutcome::Stalled,
             NewtonOutcome::IterationLimit => SolveOutcome::IterationLimit,
         };
@@ -106,31 +110,31 @@ impl Monolithic {
     }
 }
 
-/// Writes the unknowns (1) into the stage.
-fn load(stage: &mut Stage, x: &[f64]) {
-    let (n, m, h) = (stage.at.u.len(), stage.rows.len(), stage.h);
-    stage.unknowns.smooth.copy_from_slice(&x[..n]);
-    stage.unknowns.correction.iter_mut().zip(&x[n..2 * n]).for_each(|(u, x)| *u = h * x);
-    stage.unknowns.jump.copy_from_slice(&x[2 * n..3 * n]);
+/// Writes the unknowns (1) into the iterate.
+fn load(iterate: &mut Iterate, x: &[f64]) {
+    let (n, m, h) = (iterate.at.u.len(), iterate.rows.len(), iterate.h);
+    iterate.unknowns.smooth.copy_from_slice(&x[..n]);
+    iterate.unknowns.correction.iter_mut().zip(&x[n..2 * n]).for_each(|(u, x)| *u = h * x);
+    iterate.unknowns.jump.copy_from_slice(&x[2 * n..3 * n]);
     let x = &x[3 * n..];
-    stage.unknowns.lambda.iter_mut().zip(&x[..m]).for_each(|(lambda, x)| *lambda = x / h);
-    stage.unknowns.rho.iter_mut().zip(&x[m..2 * m]).for_each(|(rho, x)| *rho = h * x);
-    stage.unknowns.impulse.copy_from_slice(&x[2 * m..]);
+    iterate.unknowns.lambda.iter_mut().zip(&x[..m]).for_each(|(lambda, x)| *lambda = x / h);
+    iterate.unknowns.rho.iter_mut().zip(&x[m..2 * m]).for_each(|(rho, x)| *rho = h * x);
+    iterate.unknowns.impulse.copy_from_slice(&x[2 * m..]);
 }
 
 impl NonsmoothEquation for Equation<'_> {
     fn size(&self) -> usize {
-        3 * (self.stage.at.u.len() + self.stage.rows.len())
+        3 * (self.iterate.at.u.len() + self.iterate.rows.len())
     }
 
     fn residual(&mut self, x: &[f64], out: &mut [f64]) {
-        load(self.stage, x);
-        if let Err(error) = self.stage.evaluate(self.system) {
+        load(self.iterate, x);
+        if let Err(error) = self.iterate.evaluate(self.system) {
             self.failure = Some(error);
             out.fill(f64::NAN);
             return;
         }
-        self.stage.write_residuals(self.system.laws(), out);
+        self.iterate.write_residuals(self.system.laws(), out);
         for r in out.iter_mut() {
             *r /= self.scale;
         }
@@ -142,18 +146,18 @@ impl NonsmoothEquation for Equation<'_> {
     }
 
     fn jacobian(&mut self, x: &[f64], out: &mut Jacobian) {
-        load(self.stage, x);
-        if let Err(error) = self.stage.evaluate(self.system) {
+        load(self.iterate, x);
+        if let Err(error) = self.iterate.evaluate(self.system) {
             self.failure = Some(error);
             return;
         }
-        self.stage.linearize(self.system);
+        self.iterate.linearize(self.system);
         let scale = self.scale;
         let mut add = |i: usize, j: usize, value: f64| out.add(i, j, value / scale);
-        add_dynamics(self.stage, &mut add);
-        add_laws(self.stage, self.system.laws(), self.work, &mut add);
-        if self.work.evaluate(self.system, self.stage) {
-            add_gradients(self.stage, self.system.laws(), self.work, &mut add);
+        add_dynamics(self.iterate, &mut add);
+        add_laws(self.iterate, self.system.laws(), self.work, &mut add);
+        if self.work.evaluate(self.system, self.iterate) {
+            add_gradients(self.iterate, self.system.laws(), self.work, &mut add);
         }
     }
 }

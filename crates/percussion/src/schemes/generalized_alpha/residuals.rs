@@ -1,4 +1,4 @@
-//! Residuals of a stage, and what its laws make of them.
+//! Residuals of an iterate, and what its laws make of them.
 //!
 //! All in units of momentum:
 //!
@@ -14,11 +14,11 @@
 
 use percussion_inclusion::laws::{Activity, LawContext, LawTable, Mode};
 
-use super::stage::{Stage, Unknowns};
+use super::iterate::{Iterate, Unknowns};
 use crate::evaluation::worst;
 use crate::system::ContactMemory;
 
-impl Stage {
+impl Iterate {
     /// Size S of the momenta of the step, for relative residuals. Distances are known to the
     /// rounding of q only, so that S is at least that of moving by 1e-4 q in a step.
     pub(super) fn scale(&mut self) -> f64 {
@@ -186,8 +186,9 @@ impl Stage {
             let mode = self.mode(laws, k);
             self.modes.push(mode);
         }
-        let reaction =
-            |stage: &Self, i: usize| stage.unknowns.impulse[i] + stage.h * stage.unknowns.lambda[i];
+        let reaction = |iterate: &Self, i: usize| {
+            iterate.unknowns.impulse[i] + iterate.h * iterate.unknowns.lambda[i]
+        };
         let switched = self.store(memory, reaction);
         let Unknowns { lambda, rho, .. } = &self.unknowns;
         for (place, entry) in self.rows.entries.iter().enumerate() {

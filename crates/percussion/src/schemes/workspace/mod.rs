@@ -5,9 +5,9 @@
 //! last step, and laws at position level. Nothing in here survives a step: debug builds fill it
 //! with NaN before each.
 
-mod memory;
 mod position;
 mod reclosing;
+mod warm_start;
 
 pub(crate) use position::{Begin, End};
 

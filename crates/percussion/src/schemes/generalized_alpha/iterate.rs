@@ -26,7 +26,7 @@ use crate::system::{Linearization, MechanicalSystem, State};
 
 /// An iterate: unknowns, what follows from them, and the system there; n velocities, m rows.
 #[derive(Debug, Default)]
-pub(super) struct Stage {
+pub(super) struct Iterate {
     pub(super) settings: GeneralizedAlphaSettings,
     pub(super) c: Coefficients,
     /// Whether the position level is that of the modified form.
@@ -88,8 +88,8 @@ pub(super) struct Scratch {
     displacement: Displacement,
 }
 
-impl Stage {
-    /// A stage of a scheme with these settings.
+impl Iterate {
+    /// An iterate of a scheme with these settings.
     pub(super) fn new(settings: GeneralizedAlphaSettings) -> Self {
         Self { settings, c: Coefficients::new(settings.rho_inf), ..Self::default() }
     }
