@@ -51,6 +51,7 @@ pub mod bounds;
 pub mod contact;
 pub mod contract;
 mod error;
+pub mod finder;
 pub mod hierarchy;
 mod mass;
 pub mod mesh_files;
