@@ -94,6 +94,43 @@ pub enum ShapeError {
         /// The volume by the divergence theorem.
         volume: f64,
     },
+    /// A line has no area.
+    #[error("a {shape} is a line and has no area: give mass and inertia")]
+    NoArea {
+        /// The shape.
+        shape: &'static str,
+    },
+    /// Two points in a row that are one.
+    #[error("points {point} and {} of a {shape} are the same: leave one out", .point + 1)]
+    Repeated {
+        /// The shape.
+        shape: &'static str,
+        /// Number of the first of them, from zero.
+        point: usize,
+    },
+    /// A polygon with its inside outside.
+    #[error("the polygon has the area {area} m²: give its corners counter-clockwise")]
+    Clockwise {
+        /// The area, negative if corners are clockwise.
+        area: f64,
+    },
+    /// A polygon with edges that cross.
+    #[error("edges {} and {} of the polygon cross, each from the corner of its number: divide it", .edges[0], .edges[1])]
+    Crossing {
+        /// Numbers of their first corners, from zero.
+        edges: [usize; 2],
+    },
+    /// Angles of an arc that are no angles of an arc.
+    #[error(
+        "an arc goes counter-clockwise from one angle to a larger one, at most 2π more: not from \
+         {begin} to {end}"
+    )]
+    Angles {
+        /// Where it begins, in radians.
+        begin: f64,
+        /// Where it ends.
+        end: f64,
+    },
     /// A shape without end has neither volume nor centre.
     #[error("a {shape} has no volume: give mass and inertia, or keep the body fixed")]
     Unbounded {

@@ -26,6 +26,10 @@
 //! # Ok::<(), percussion_geometry::ShapeError>(())
 //! ```
 //!
+//! [`shapes::Shape::mass_properties`] gives volume, centre and inertia, [`mesh_files::read_mesh`] meshes
+//! from files, [`finder::Finder`] the pairs among many bodies that are near enough to be asked for
+//! contacts, and [`plane`] all this in the plane.
+//!
 //! # Conventions
 //!
 //! - Lengths are metres, but nothing depends on it: sizes from 1e-6 to 1e6 behave alike.
@@ -56,6 +60,7 @@ pub mod hierarchy;
 mod mass;
 pub mod mesh_files;
 pub mod pairs;
+pub mod plane;
 mod pose;
 pub mod shapes;
 

@@ -74,3 +74,11 @@ impl Contact {
         0.5 * (self.points[0] + self.points[1])
     }
 }
+
+/// The number of a pair of features, f₁ n₂ + f₂, folded by multiplication with an odd number (the
+/// golden section of 2⁶⁴) where it exceeds 32 bits.
+pub(crate) fn pair_number(features: [u32; 2], of_second: u64) -> u32 {
+    let whole = u64::from(features[0]) * of_second + u64::from(features[1]);
+    u32::try_from(whole)
+        .unwrap_or_else(|_| (whole.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32)
+}

@@ -23,7 +23,7 @@ mod surface_surface;
 
 pub use scratch::Scratch;
 
-use crate::contact::Contact;
+use crate::contact::{Contact, pair_number};
 use crate::pose::{Placed, Pose};
 use crate::shapes::{Class, Compound, Shape};
 
@@ -43,7 +43,7 @@ pub fn contacts(
     collect(shapes, poses, reach, scratch, found);
     let of_second = u64::from(shapes[1].as_solid().features());
     for contact in found.iter_mut() {
-        contact.feature = number(contact.features, of_second);
+        contact.feature = pair_number(contact.features, of_second);
     }
     found.sort_unstable_by_key(|contact| (contact.feature, contact.features));
     // numbers of pairs that were folded may be equal: the next free ones are taken
@@ -52,14 +52,6 @@ pub fn contacts(
             found[k].feature = found[k - 1].feature.saturating_add(1);
         }
     }
-}
-
-/// The number of a pair of features, f₁ n₂ + f₂, folded by multiplication with an odd number (the
-/// golden section of 2⁶⁴) where it exceeds 32 bits.
-fn number(features: [u32; 2], of_second: u64) -> u32 {
-    let whole = u64::from(features[0]) * of_second + u64::from(features[1]);
-    u32::try_from(whole)
-        .unwrap_or_else(|_| (whole.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32)
 }
 
 /// Appends contacts, not yet sorted or numbered.

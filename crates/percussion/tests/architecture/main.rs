@@ -44,6 +44,8 @@ const ROOMS: [(&str, &[&str]); 4] = [
         "crates/geometry/src",
         &[
             "contract",
+            "finder",
+            "plane",
             "pairs",
             "mesh_files",
             "shapes",
