@@ -16,19 +16,10 @@
 //!    [`crate::contact`]'s rates), after directions that are nearly normals of faces or at right
 //!    angles to edges have become so exactly. Steps are taken only if s rises.   (3)
 
+use super::cores::{ALIGNED, Cores};
 use super::gjk;
 use crate::contact::{Contact, Curvature, correction};
-use crate::pose::{Placed, Vector};
-use crate::shapes::{Convex, Facing};
-
-/// Two placed cores, measured from the origin of the first.
-#[derive(Clone, Copy)]
-pub(super) struct Cores<'a> {
-    shapes: [Placed<'a, dyn Convex + 'a>; 2],
-    origins: [Vector; 2],
-    middles: [Vector; 2],
-    size: f64,
-}
+use crate::pose::Vector;
 
 /// Shapes are shrunk by these factors in turn until they are separate.
 const SHRINKS: [f64; 6] = [0.99, 0.9, 0.75, 0.5, 0.25, 1e-3];
@@ -39,84 +30,11 @@ const STEPS: usize = 50;
 /// Angles up to which a direction may be drawn to a face or edge, from the precision of the start down.
 const SNAPS: [f64; 3] = [3e-2, 1e-3, 1e-6];
 
-/// Angle up to which a direction is that of a face or edge.
-pub(super) const ALIGNED: f64 = 1e-10;
-
-impl<'a> Cores<'a> {
-    pub(super) fn new(shapes: [Placed<'a, dyn Convex + 'a>; 2]) -> Self {
-        let origins = [Vector::zeros(), shapes[1].origin() - shapes[0].origin()];
-        let balls = shapes.map(|placed| placed.shape.bounding_sphere());
-        let middles = [0, 1].map(|k| shapes[k].direction(&balls[k].centre) + origins[k]);
-        let size = balls[0].radius.max(balls[1].radius);
-        Self { shapes, origins, middles, size }
-    }
-
-    /// A length by which rounding is judged: the larger radius.
-    pub(super) fn size(&self) -> f64 {
-        self.size
-    }
-
-    pub(super) fn middle(&self, which: usize) -> Vector {
-        self.middles[which]
-    }
-
-    /// Radius of a ball that contains a shape.
-    pub(super) fn radius(&self, which: usize) -> f64 {
-        self.shapes[which].shape.bounding_sphere().radius
-    }
-
-    pub(super) fn margins(&self) -> [f64; 2] {
-        self.shapes.map(|placed| placed.shape.margin())
-    }
-
-    pub(super) fn shape(&self, which: usize) -> &Placed<'a, dyn Convex + 'a> {
-        &self.shapes[which]
-    }
-
-    /// A point of a shape, measured from the origin of the first.
-    pub(super) fn place(&self, which: usize, local: &Vector) -> Vector {
-        self.shapes[which].direction(local) + self.origins[which]
-    }
-
-    pub(super) fn support(&self, which: usize, direction: &Vector) -> Vector {
-        let placed = &self.shapes[which];
-        self.place(which, &placed.shape.support(&placed.local_direction(direction)))
-    }
-
-    /// Support points along n and against it.
-    fn points(&self, normal: &Vector) -> [Vector; 2] {
-        [self.support(0, normal), self.support(1, &-normal)]
-    }
-
-    /// Eq. (1).
-    pub(super) fn gap(&self, normal: &Vector) -> f64 {
-        let [a, b] = self.points(normal);
-        normal.dot(&(b - a))
-    }
-
-    /// Difference of the upper and the lower bound of the distance that a direction gives.
-    pub(super) fn uncertainty(&self, normal: &Vector) -> f64 {
-        let [a, b] = self.points(normal);
-        let (mismatch, gap) = ((b - a).norm(), normal.dot(&(b - a)));
-        mismatch - gap
-    }
-
-    /// The feature of a core that faces the other along n, in axes of space.
-    pub(super) fn facing(&self, which: usize, normal: &Vector, tolerance: f64) -> Facing {
-        let outward = if which == 0 { *normal } else { -normal };
-        let placed = &self.shapes[which];
-        let facing = placed.shape.facing(&placed.local_direction(&outward), tolerance);
-        Facing {
-            feature: facing.feature,
-            normal: placed.direction(&facing.normal),
-            curvature: facing.curvature.turned(placed.pose),
-        }
-    }
-
+impl Cores<'_> {
     /// The direction of the largest signed gap, and that gap of the cores; none if it is above
     /// `reach`.
     pub(super) fn axis(&self, reach: f64) -> Option<(Vector, f64)> {
-        let between = (self.middles[1] - self.middles[0]).try_normalize(0.0);
+        let between = (self.middle(1) - self.middle(0)).try_normalize(0.0);
         if between.is_some_and(|n| self.gap(&n) > reach) {
             return None;
         }
@@ -135,13 +53,13 @@ impl<'a> Cores<'a> {
         let mut normal = starts.next().unwrap_or_else(Vector::z);
         for _ in 0..STEPS {
             let gap = self.gap(&normal);
-            let shift = normal * (1e-2 * self.size - gap);
+            let shift = normal * (1e-2 * self.size() - gap);
             let Some(next) = gjk::direction(self, 1.0, &shift) else { break };
             let rise = self.gap(&next) - gap;
             if rise > 0.0 {
                 normal = next;
             }
-            if rise < 1e-9 * self.size {
+            if rise < 1e-9 * self.size() {
                 break;
             }
         }
@@ -171,7 +89,7 @@ impl<'a> Cores<'a> {
         for part in [limit, limit / 4.0, limit / 64.0] {
             let next = self.best_near((normal + turn * part).normalize(), angle.min(SNAPS[0]));
             let rise = self.gap(&next) - gap;
-            if rise > 0.0 || (angle < 1e-6 && angle > 1e-13 && rise.abs() < 1e-15 * self.size) {
+            if rise > 0.0 || (angle < 1e-6 && angle > 1e-13 && rise.abs() < 1e-15 * self.size()) {
                 return Some((next, gap + rise));
             }
         }
@@ -220,12 +138,6 @@ impl<'a> Cores<'a> {
         }
         let point = points[0] + slides[0];
         (Contact::from_first(features, gap, *normal, point, contact.curvature), turn)
-    }
-
-    fn curvature_at(&self, which: usize, facing: &Facing, point: &Vector) -> Curvature {
-        let placed = &self.shapes[which];
-        let local = placed.local_direction(&(point - self.origins[which]));
-        placed.shape.curvature_at(facing, &local)
     }
 
     /// The contact along the direction of the largest gap.

@@ -1,7 +1,7 @@
 //! Two capsules: the shortest line between their cores ([Ericson2005, §5.1.9]); cores that cross are
 //! pushed apart along their common perpendicular.
 
-use super::axis::Cores;
+use super::cores::Cores;
 use super::{Scratch, convex_convex};
 use crate::contact::Contact;
 use crate::pose::{Placed, Vector};

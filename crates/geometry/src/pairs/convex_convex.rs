@@ -1,7 +1,7 @@
 //! Any two convex shapes: the direction of their largest signed gap, then all features that face
 //! each other along it.
 
-use super::axis::Cores;
+use super::cores::Cores;
 use super::reduce::reduce;
 use super::{Scratch, manifold};
 use crate::contact::Contact;

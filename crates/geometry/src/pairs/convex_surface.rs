@@ -6,7 +6,7 @@
 //! shortest way out is none that the surface admits, its corners over the triangle are pushed out
 //! along the triangle's normal, if they are no deeper than the surface is thick.
 
-use super::axis::{ALIGNED, Cores};
+use super::cores::{ALIGNED, Cores};
 use super::reduce::{reduce_by_normal, unique};
 use super::{Scratch, convex_convex, manifold};
 use crate::contact::{Contact, Curvature};

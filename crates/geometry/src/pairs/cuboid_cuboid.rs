@@ -4,7 +4,7 @@
 //! If the boxes overlap this is the largest over all directions. If they are separate it is
 //! where a vertex is over a face or two edges cross; where it is not, the general way is taken.
 
-use super::axis::Cores;
+use super::cores::Cores;
 use super::{Scratch, convex_convex};
 use crate::contact::Contact;
 use crate::pose::{Placed, Vector};

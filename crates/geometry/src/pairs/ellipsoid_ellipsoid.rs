@@ -5,7 +5,7 @@
 //! stationary point; it is certified by |b − a| − s(n), the difference of an upper and a lower bound
 //! of the distance ([`super::axis`], eq. 1). Without the certificate the general way is taken.
 
-use super::axis::Cores;
+use super::cores::Cores;
 use super::{Scratch, convex_convex};
 use crate::contact::Contact;
 

@@ -2,7 +2,7 @@
 //! one place that asks parry. Its answer is good to some 1e-4 in direction where surfaces are
 //! curved, and is made exact elsewhere ([`super::axis`]).
 
-use super::axis::Cores;
+use super::cores::Cores;
 use crate::pose::Vector;
 use parry3d_f64::math::{Pose as ParryPose, Vector as ParryVector};
 use parry3d_f64::query::gjk::{CsoPoint, GJKResult, VoronoiSimplex, closest_points};

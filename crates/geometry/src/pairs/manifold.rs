@@ -6,7 +6,7 @@
 //! function of both poses while the features stay the same. Edges that are nearly parallel
 //! have no common perpendicular; their ends meet the other edge instead.
 
-use super::axis::Cores;
+use super::cores::Cores;
 use crate::contact::{Contact, Curvature};
 use crate::pose::Vector;
 use crate::shapes::{Corner, Outline};

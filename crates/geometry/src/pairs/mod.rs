@@ -6,6 +6,7 @@ mod capsule_capsule;
 mod convex_convex;
 mod convex_half_space;
 mod convex_surface;
+mod cores;
 mod cuboid_cuboid;
 mod ellipsoid_ellipsoid;
 mod gjk;
@@ -126,7 +127,7 @@ fn closed_form(
         }
         (Shape::Ellipsoid(a), Shape::Ellipsoid(b)) => {
             let (a, b) = placed!(a as _, b as _);
-            let cores = axis::Cores::new([a, b]);
+            let cores = cores::Cores::new([a, b]);
             ellipsoid_ellipsoid::contacts(&cores, reach, scratch, found);
         }
         (Shape::TriangleMesh(a), Shape::HalfSpace(b)) => {

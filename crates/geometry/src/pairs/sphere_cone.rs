@@ -2,7 +2,7 @@
 //! (away from the axis, along it), the surface is two segments, from the middle of the base to the
 //! rim and from there to the apex.
 
-use super::axis::ALIGNED;
+use super::cores::ALIGNED;
 use super::sphere_convex::Nearest;
 use crate::pose::Vector;
 use crate::shapes::{Cone, Convex, Facing};

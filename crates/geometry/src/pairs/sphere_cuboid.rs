@@ -1,7 +1,7 @@
 //! The point of a box nearest to another, by clamping each coordinate; from inside, on the nearest
 //! face.
 
-use super::axis::ALIGNED;
+use super::cores::ALIGNED;
 use super::sphere_convex::Nearest;
 use crate::pose::Vector;
 use crate::shapes::{Convex, Cuboid};

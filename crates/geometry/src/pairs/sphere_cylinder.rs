@@ -1,7 +1,7 @@
 //! The point of a cylinder nearest to another: in the half-plane through the axis the cylinder is a
 //! rectangle, whose coordinates clamp; from inside, the side or the nearer cap.
 
-use super::axis::ALIGNED;
+use super::cores::ALIGNED;
 use super::sphere_convex::Nearest;
 use crate::pose::Vector;
 use crate::shapes::{Convex, Cylinder};

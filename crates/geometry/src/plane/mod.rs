@@ -17,16 +17,27 @@
 //! # Ok::<(), percussion_geometry::ShapeError>(())
 //! ```
 
+mod arc;
 mod contact;
+mod disc;
 mod disc_arc;
 mod disc_lines;
 mod lines;
 mod lines_lines;
+mod mass;
+mod polygon;
+mod rail;
+mod segment;
 mod shapes;
 
+pub use arc::Arc;
 pub use contact::{PlaneContact, PlaneRates};
-pub use lines::{Polygon, Rail, Segment};
-pub use shapes::{Arc, Disc, PlaneMass, PlaneShape};
+pub use disc::Disc;
+pub use mass::PlaneMass;
+pub use polygon::Polygon;
+pub use rail::Rail;
+pub use segment::Segment;
+pub use shapes::PlaneShape;
 
 use crate::contact::pair_number;
 use crate::pose::Vector;
