@@ -61,6 +61,7 @@ impl LawTable {
     ///
     /// # Panics
     /// If the number belongs to another, larger table.
+    #[inline]
     pub fn law(&self, id: LawId) -> &dyn SetValuedLaw {
         self.laws[id.0].as_ref()
     }

@@ -10,21 +10,36 @@ use super::number::Number;
 /// A block-sparse matrix that is filled row by row and reused.
 #[derive(Debug, Default)]
 pub struct BlockSparse {
-    /// First scalar row of each block row, and the total; block rows + 1.
-    rows: Vec<usize>,
-    /// First entry of each block row, and their number; block rows + 1.
-    row_entries: Vec<usize>,
-    /// First scalar column of each entry, and their number.
+    /// Where each block row begins, and the last ends; block rows + 1.
+    rows: Vec<RowStart>,
+    /// First scalar column of each entry, which products read at every sweep.
     columns: Vec<u32>,
-    widths: Vec<u32>,
-    /// Column block of each entry.
-    column_blocks: Vec<u32>,
-    /// First number of each entry.
-    starts: Vec<usize>,
+    /// What else is to be known of each entry.
+    places: Vec<Place>,
     /// Whether an entry is not 3 × 3, as those of spatial contacts are.
     not_all_spatial: bool,
     /// Numbers of all entries, each row-major.
     data: Vec<f64>,
+}
+
+/// Where a block row begins.
+#[derive(Clone, Copy, Debug, Default)]
+struct RowStart {
+    /// First scalar row.
+    row: usize,
+    /// First entry.
+    entry: usize,
+}
+
+/// Where an entry lies.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// First of its numbers.
+    start: usize,
+    /// Number of its scalar columns.
+    width: u32,
+    /// Column block.
+    block: u32,
 }
 
 /// Rows of a spatial contact.
@@ -51,11 +66,8 @@ impl Clone for BlockSparse {
     /// Copies into existing memory.
     fn clone_from(&mut self, source: &Self) {
         self.rows.clone_from(&source.rows);
-        self.row_entries.clone_from(&source.row_entries);
         self.columns.clone_from(&source.columns);
-        self.widths.clone_from(&source.widths);
-        self.column_blocks.clone_from(&source.column_blocks);
-        self.starts.clone_from(&source.starts);
+        self.places.clone_from(&source.places);
         self.not_all_spatial = source.not_all_spatial;
         self.data.clone_from(&source.data);
     }
@@ -65,23 +77,19 @@ impl BlockSparse {
     /// Forgets all rows and keeps the memory.
     pub fn clear(&mut self) {
         self.rows.clear();
-        self.row_entries.clear();
         self.columns.clear();
-        self.widths.clear();
-        self.column_blocks.clear();
-        self.starts.clear();
+        self.places.clear();
         self.not_all_spatial = false;
         self.data.clear();
     }
 
     /// Begins a block row of `height` scalar rows.
+    #[inline]
     pub fn begin_row(&mut self, height: usize) {
         if self.rows.is_empty() {
-            self.rows.push(0);
-            self.row_entries.push(0);
+            self.rows.push(RowStart::default());
         }
-        self.rows.push(self.height() + height);
-        self.row_entries.push(self.starts.len());
+        self.rows.push(RowStart { row: self.height() + height, entry: self.places.len() });
     }
 
     /// Appends a zero block to the row begun last and returns its numbers for filling.
@@ -89,35 +97,53 @@ impl BlockSparse {
     /// # Panics
     /// If no row was begun, or a column is beyond 2³².
     pub fn push_block(&mut self, block: usize, columns: Range<usize>) -> &mut [f64] {
-        let row = self.block_rows() - 1;
-        let start = self.data.len();
-        let (height, width) = (self.row(row).len(), columns.len());
-        self.data.resize(start + height * width, 0.0);
-        self.columns.push(short(columns.start));
-        self.widths.push(short(width));
-        self.column_blocks.push(short(block));
-        self.starts.push(start);
-        self.not_all_spatial |= height != SPATIAL || width != SPATIAL;
-        self.row_entries[row + 1] += 1;
+        let (start, numbers) = self.place(block, columns);
+        self.data.resize(start + numbers, 0.0);
         &mut self.data[start..]
+    }
+
+    /// Appends a block of these numbers, row-major, to the row begun last and returns them.
+    ///
+    /// # Panics
+    /// If no row was begun, a column is beyond 2³², or these are not the numbers of a block.
+    pub fn push_block_of(
+        &mut self,
+        block: usize,
+        columns: Range<usize>,
+        data: &[f64],
+    ) -> &mut [f64] {
+        let (start, numbers) = self.place(block, columns);
+        assert_eq!(data.len(), numbers, "as many numbers as the block has");
+        self.data.extend_from_slice(data);
+        &mut self.data[start..]
+    }
+
+    /// Enters a block in the row begun last; tells where its numbers are to be, and how many.
+    #[inline]
+    fn place(&mut self, block: usize, columns: Range<usize>) -> (usize, usize) {
+        let [.., begin, end] = &mut self.rows[..] else { panic!("a row was begun") };
+        let (height, width, start) = (end.row - begin.row, columns.len(), self.data.len());
+        end.entry += 1;
+        self.columns.push(short(columns.start));
+        self.places.push(Place { start, width: short(width), block: short(block) });
+        self.not_all_spatial |= height != SPATIAL || width != SPATIAL;
+        (start, height * width)
     }
 
     /// Appends block row i of another matrix.
     pub fn push_row_of(&mut self, other: &Self, i: usize) {
-        self.begin_row(other.row(i).len());
-        let (entries, shift) = (other.entry_range(i), self.data.len());
-        let Some(&first) = other.starts.get(entries.start) else { return };
-        let end = other.starts.get(entries.end).copied().unwrap_or(other.data.len());
-        self.data.extend_from_slice(&other.data[first..end]);
-        self.columns.extend_from_slice(&other.columns[entries.clone()]);
-        self.widths.extend_from_slice(&other.widths[entries.clone()]);
-        self.column_blocks.extend_from_slice(&other.column_blocks[entries.clone()]);
-        self.starts.extend(other.starts[entries.clone()].iter().map(|start| start - first + shift));
-        let flat = |widths: &[u32]| widths.iter().any(|width| *width as usize != SPATIAL);
-        let is_spatial = other.row(i).len() == SPATIAL && !flat(&other.widths[entries.clone()]);
-        self.not_all_spatial |= !is_spatial && !entries.is_empty();
-        if let Some(last) = self.row_entries.last_mut() {
-            *last = self.starts.len();
+        let (height, entries, shift) = (other.row(i).len(), other.entry_range(i), self.data.len());
+        self.begin_row(height);
+        let places = &other.places[entries.clone()];
+        let Some(&Place { start: first, .. }) = places.first() else { return };
+        self.data.extend_from_slice(&other.data[first..other.end(entries.end - 1)]);
+        self.columns.extend_from_slice(&other.columns[entries]);
+        let shifted = |place: &Place| Place { start: place.start - first + shift, ..*place };
+        self.places.extend(places.iter().map(shifted));
+        let flat = |place: &Place| place.width as usize != SPATIAL;
+        self.not_all_spatial |= height != SPATIAL || places.iter().any(flat);
+        if let Some(last) = self.rows.last_mut() {
+            last.entry = self.places.len();
         }
     }
 
@@ -141,7 +167,7 @@ impl BlockSparse {
 
     /// Number of scalar rows.
     pub fn height(&self) -> usize {
-        self.rows.last().copied().unwrap_or(0)
+        self.rows.last().map_or(0, |end| end.row)
     }
 
     /// Number of numbers stored.
@@ -152,7 +178,7 @@ impl BlockSparse {
     /// Scalar rows of block row i.
     #[inline]
     pub fn row(&self, i: usize) -> Range<usize> {
-        self.rows[i]..self.rows[i + 1]
+        self.rows[i].row..self.rows[i + 1].row
     }
 
     /// The blocks of block row i.
@@ -164,25 +190,31 @@ impl BlockSparse {
     /// Numbers of the entries of block row i, for [`Self::entry`].
     #[inline]
     pub fn entry_range(&self, i: usize) -> Range<usize> {
-        self.row_entries[i]..self.row_entries[i + 1]
+        self.rows[i].entry..self.rows[i + 1].entry
     }
 
     /// The entry of this number.
     #[inline]
     pub fn entry(&self, e: usize) -> Entry<'_> {
-        let end = self.starts.get(e + 1).copied().unwrap_or(self.data.len());
+        let Place { start, width, block } = self.places[e];
         let first = self.columns[e] as usize;
         Entry {
-            block: self.column_blocks[e] as usize,
-            columns: first..first + self.widths[e] as usize,
-            data: &self.data[self.starts[e]..end],
+            block: block as usize,
+            columns: first..first + width as usize,
+            data: &self.data[start..self.end(e)],
         }
+    }
+
+    /// End of the numbers of an entry.
+    #[inline]
+    fn end(&self, e: usize) -> usize {
+        self.places.get(e + 1).map_or(self.data.len(), |next| next.start)
     }
 
     /// The numbers of an entry, for filling.
     pub fn entry_data_mut(&mut self, e: usize) -> &mut [f64] {
-        let end = self.starts.get(e + 1).copied().unwrap_or(self.data.len());
-        &mut self.data[self.starts[e]..end]
+        let end = self.end(e);
+        &mut self.data[self.places[e].start..end]
     }
 
     /// Adds block row i times x to `out`: out += Σ_j A_ij x_j.
@@ -202,8 +234,8 @@ impl BlockSparse {
         self.add_entries_times(entries.start + 1..entries.end, x, out);
     }
 
-    /// Adds consecutive entries of one row times x; blocks of spatial and planar contacts have
-    /// loops of fixed size.
+    /// Adds consecutive entries of one row times x; blocks of spatial and planar contacts, and those
+    /// of their directions on bodies in a plane, have loops of fixed size.
     #[inline]
     fn add_entries_times<N: Number>(&self, entries: Range<usize>, x: &[N], out: &mut [f64]) {
         if let (false, Ok(out)) = (self.not_all_spatial, <&mut [f64; SPATIAL]>::try_from(&mut *out))
@@ -220,6 +252,11 @@ impl BlockSparse {
                     *o0 += a * x0 + b * x1 + c * x2;
                     *o1 += d * x0 + e * x1 + f * x2;
                     *o2 += g * x0 + h * x1 + i * x2;
+                }
+                ([o0, o1], [x0, x1, x2], [a, b, c, d, e, f]) => {
+                    let (x0, x1, x2) = (x0.get(), x1.get(), x2.get());
+                    *o0 += a * x0 + b * x1 + c * x2;
+                    *o1 += d * x0 + e * x1 + f * x2;
                 }
                 ([o0, o1], [x0, x1], [a, b, c, d]) => {
                     let (x0, x1) = (x0.get(), x1.get());
@@ -259,9 +296,16 @@ impl BlockSparse {
     /// Adds the sizes of the terms of block row i times x to `out`: out += Σ_j |A_ij| |x_j|.
     pub fn add_row_sizes(&self, i: usize, x: &[f64], out: &mut [f64]) {
         for Entry { columns, data, .. } in self.entries(i) {
-            let x = &x[columns];
-            for (out, row) in out.iter_mut().zip(data.chunks_exact(x.len())) {
-                *out += row.iter().zip(x).map(|(a, x)| (a * x).abs()).sum::<f64>();
+            match (&mut *out, &x[columns], data) {
+                ([o0, o1], [x0, x1, x2], [a, b, c, d, e, f]) => {
+                    *o0 += (a * x0).abs() + (b * x1).abs() + (c * x2).abs();
+                    *o1 += (d * x0).abs() + (e * x1).abs() + (f * x2).abs();
+                }
+                (out, x, data) => {
+                    for (out, row) in out.iter_mut().zip(data.chunks_exact(x.len())) {
+                        *out += row.iter().zip(x).map(|(a, x)| (a * x).abs()).sum::<f64>();
+                    }
+                }
             }
         }
     }
@@ -279,12 +323,17 @@ impl BlockSparse {
 
     /// Adds the transpose of block row i times x_i to `out`: out_j += A_ijᵀ x_i.
     pub fn add_transposed_row_times(&self, i: usize, x: &[f64], out: &mut [f64]) {
-        for entry in self.entries(i) {
-            let width = entry.columns.len();
-            let out = &mut out[entry.columns];
-            for (x, row) in x.iter().zip(entry.data.chunks_exact(width)) {
-                for (out, a) in out.iter_mut().zip(row) {
-                    *out += a * x;
+        for Entry { columns, data, .. } in self.entries(i) {
+            match (&mut out[columns], x, data) {
+                ([o0, o1, o2], [x0, x1], [a, b, c, d, e, f]) => {
+                    *o0 = *o0 + a * x0 + d * x1;
+                    *o1 = *o1 + b * x0 + e * x1;
+                    *o2 = *o2 + c * x0 + f * x1;
+                }
+                (out, x, data) => {
+                    for (x, row) in x.iter().zip(data.chunks_exact(out.len())) {
+                        out.iter_mut().zip(row).for_each(|(out, a)| *out += a * x);
+                    }
                 }
             }
         }
@@ -319,6 +368,30 @@ mod tests {
         a.add_transposed_row_times(0, &[1.0], &mut x);
         a.add_transposed_row_times(1, &[10.0], &mut x);
         assert_eq!(x, [31.0, 42.0, 50.0]);
+    }
+
+    #[test]
+    fn products_of_blocks_of_fixed_size_agree_with_those_of_any_blocks() {
+        // planar contacts on a body in a plane, and the same block among zeros
+        let block = [1.0, -2.0, 3.0, -4.0, 5.0, -6.0];
+        let (mut fixed, mut any) = (BlockSparse::default(), BlockSparse::default());
+        fixed.begin_row(2);
+        fixed.push_block_of(0, 1..4, &block);
+        any.begin_row(2);
+        let rows = block.chunks_exact(3).flat_map(|row| [0.0, row[0], row[1], row[2]]);
+        any.push_block_of(0, 0..4, &rows.collect::<Vec<_>>());
+        let x = [7.0, 0.5, -0.25, 8.0];
+        let products = |matrix: &BlockSparse| {
+            let (mut row, mut sizes, mut column, mut column_sizes) =
+                ([1.0; 2], [1.0; 2], [1.0; 4], [1.0; 4]);
+            matrix.add_row_times(0, &x, &mut row);
+            matrix.add_row_sizes(0, &x, &mut sizes);
+            matrix.add_transposed_row_times(0, &x[1..3], &mut column);
+            matrix.add_transposed_row_sizes(0, &x[1..3], &mut column_sizes);
+            (row, sizes, column, column_sizes)
+        };
+        assert_eq!(products(&fixed), products(&any));
+        assert_eq!(products(&fixed).0, [26.0, -50.25]);
     }
 
     #[test]

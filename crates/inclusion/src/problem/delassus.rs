@@ -323,11 +323,13 @@ impl Delassus {
     }
 
     /// Rows of law i.
+    #[inline]
     pub fn rows(&self, i: usize) -> Range<usize> {
         self.matrix.row(i)
     }
 
     /// The diagonal block G_ii, row-major.
+    #[inline]
     pub fn diagonal_block(&self, i: usize) -> &[f64] {
         self.matrix.entry(self.matrix.entry_range(i).start).data
     }
@@ -370,6 +372,7 @@ impl Delassus {
     }
 
     /// The weight of law i, (2), always positive.
+    #[inline]
     pub fn weight(&self, i: usize) -> f64 {
         self.weights[i]
     }

@@ -162,9 +162,7 @@ impl Factors {
                     let sum = self.rows.entry_data_mut(e).iter_mut();
                     sum.zip(&data).for_each(|(sum, x)| *sum += x);
                 } else {
-                    let data = self.rows.push_block(entry.block, entry.columns.clone());
-                    data.copy_from_slice(entry.data);
-                    scale(data);
+                    scale(self.rows.push_block_of(entry.block, entry.columns.clone(), entry.data));
                 }
             }
         }

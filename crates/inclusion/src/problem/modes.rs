@@ -60,15 +60,11 @@ impl InclusionProblem<'_> {
         self.for_each_velocity(percussion, |i, xi| {
             let p = &percussion[self.rows(i)];
             self.law(i).natural_map(&self.context(i), 1.0 / self.weight(i), p, xi);
-            let sizes = xi.iter().enumerate().map(|(k, f)| self.diagonal(i, k).sqrt() * f.abs());
+            let block = self.delassus.diagonal_block(i);
+            let sizes = xi.iter().enumerate().map(|(k, f)| diagonal(block, p, k).sqrt() * f.abs());
             error += sizes.sum::<f64>();
         });
         error
-    }
-
-    /// Entry k of the diagonal of G_ii.
-    fn diagonal(&self, i: usize, k: usize) -> f64 {
-        self.delassus.diagonal_block(i)[k * (self.rows(i).len() + 1)].max(0.0)
     }
 
     /// The mode of law i with velocity ξ, which is overwritten.
@@ -80,9 +76,9 @@ impl InclusionProblem<'_> {
         last: Option<Mode>,
     ) -> Mode {
         let (rows, law) = (self.rows(i), self.law(i));
-        let p = &percussion[rows.clone()];
-        let bound = |k: usize| self.noise(rows.start + k) + self.diagonal(i, k).sqrt() * error;
-        let idle = |k: usize| self.diagonal(i, k) * p[k].abs() <= bound(k);
+        let (p, block) = (&percussion[rows.clone()], self.delassus.diagonal_block(i));
+        let bound = |k: usize| self.noise(rows.start + k) + diagonal(block, p, k).sqrt() * error;
+        let idle = |k: usize| diagonal(block, p, k) * p[k].abs() <= bound(k);
         for (k, xi) in xi.iter_mut().enumerate() {
             // (3)
             *xi = if xi.abs() <= bound(k) { 0.0 } else { *xi };
@@ -114,6 +110,11 @@ impl InclusionProblem<'_> {
         loaded[0] = force;
         self.law(i).prox(&self.context(i), loaded)
     }
+}
+
+/// Entry k of the diagonal of G_ii, by which P_i moves its own law.
+fn diagonal(block: &[f64], p: &[f64], k: usize) -> f64 {
+    block[k * (p.len() + 1)].max(0.0)
 }
 
 fn at_rest(xi: &[f64]) -> bool {

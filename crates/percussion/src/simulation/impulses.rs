@@ -90,6 +90,8 @@ struct Found {
     jumped: bool,
     /// Whether they were told.
     located: bool,
+    /// Whether the interactions are those of the step before, each at its place.
+    same: bool,
     /// u⁻ (n).
     before: Vec<f64>,
     /// The system at the end, with u_B, and the interactions at the beginning.
@@ -130,23 +132,33 @@ impl Impulses {
     /// Tells apart what acted in a step of size `dt`.
     pub(super) fn see(&mut self, step: &StepView, dt: f64) {
         let contacts = &step.state.contacts;
-        self.found.located = self.gather(contacts, dt);
-        let exceeds = self.found.exceeding.contains(&true);
-        if exceeds || self.found.located && has_some(&self.found.impulse) {
-            self.place(step);
-            if exceeds {
-                self.judge(step, dt);
-            }
-            self.found.jumped = self.jumps(step, dt);
-        } else {
-            self.found.jumped = false;
-        }
+        self.found.same = contacts.keys() == &self.keys[..] && contacts.ends() == self.ends;
+        self.found.jumped = contacts.any_acts() && self.has_jump(step, dt);
         self.remember(contacts, dt);
         let smooth = dt > 0.0 && !self.found.jumped;
         for (rate, (end, begin)) in self.rate.iter_mut().zip(step.state.u.iter().zip(&self.u)) {
             *rate = if smooth { (end - begin) / dt } else { 0.0 };
         }
         self.start(step.state);
+    }
+
+    /// Whether a step with percussions has impulses; finds them and u⁻.
+    fn has_jump(&mut self, step: &StepView, dt: f64) -> bool {
+        self.found.located = self.gather(&step.state.contacts, dt);
+        let exceeds = self.found.exceeding.contains(&true);
+        if !exceeds && !(self.found.located && has_some(&self.found.impulse)) {
+            return false;
+        }
+        self.place(step);
+        if exceeds {
+            self.judge(step, dt);
+        }
+        self.jumps(step, dt)
+    }
+
+    /// Whether the interactions of the last step are those of the step before it.
+    pub(super) fn are_same(&self) -> bool {
+        self.found.same
     }
 
     /// Λ of the last step at a place of its memory of contacts.
@@ -166,37 +178,35 @@ impl Impulses {
 
     /// Λ as told, or P − Δt λ_B and (3); whether they are told.
     fn gather(&mut self, contacts: &ContactMemory, dt: f64) -> bool {
-        let (found, mut told) = (&mut self.found, true);
+        let found = &mut self.found;
         found.impulse.clear();
         found.exceeding.clear();
+        if let Some(impulses) = contacts.impulses() {
+            found.impulse.extend_from_slice(impulses);
+            return true;
+        }
         for place in 0..contacts.len() {
-            if let Some(impulse) = contacts.impulse(place) {
-                found.impulse.extend_from_slice(impulse);
-                found.exceeding.push(false);
-                continue;
-            }
-            told = false;
             let start = found.impulse.len();
             let last = self.keys.find(contacts.key(place), place);
             let force = last.map_or(&[][..], |last| &self.force[rows(&self.ends, last)]);
-            let explained = force.iter().map(|force| dt * force).chain(std::iter::repeat(0.0));
             let mut least = 0.0_f64;
-            for (p, explained) in contacts.percussion(place).iter().zip(explained) {
+            for (k, p) in contacts.percussion(place).iter().enumerate() {
+                let explained = force.get(k).map_or(0.0, |force| dt * force);
                 found.impulse.push(p - explained);
                 least = least.max(explained.abs());
             }
             found.exceeding.push(largest(&found.impulse[start..]) > least);
         }
-        told
+        false
     }
 
     /// M, W and ζ at the end of the step.
     fn place(&mut self, step: &StepView) {
         let (system, state, Found { at, factored, .. }) =
             (step.system, step.state, &mut self.found);
+        at.prepare(system.layout());
         at.take(state.t, &state.q, &self.u);
         at.find_and_judge(system);
-        at.evaluate_mass(system);
         *factored = at.factor_mass(system).is_ok() && at.hold_mass(system, state.t).is_ok();
     }
 
@@ -357,21 +367,23 @@ impl Impulses {
 
     /// Keeps the forces of the step.
     fn remember(&mut self, contacts: &ContactMemory, dt: f64) {
-        if !self.found.jumped {
-            self.found.impulse.fill(0.0);
+        let Found { impulse, jumped, same, .. } = &mut self.found;
+        let percussions = contacts.percussions();
+        if !*jumped {
+            impulse.clear();
+            impulse.resize(percussions.len(), 0.0);
         }
-        self.keys.clear();
-        self.ends.clear();
+        if !*same {
+            self.keys.clear();
+            contacts.keys().iter().for_each(|key| self.keys.push(*key));
+            self.ends.clear();
+            self.ends.extend_from_slice(contacts.ends());
+        }
         self.force.clear();
-        for place in 0..contacts.len() {
-            let percussion = contacts.percussion(place);
-            self.keys.push(contacts.key(place));
-            for p in percussion {
-                let force = (p - self.found.impulse[self.force.len()]) / dt;
-                self.force.push(if force.is_finite() { force } else { 0.0 });
-            }
-            self.ends.push(self.force.len());
-        }
+        self.force.extend(percussions.iter().zip(impulse).map(|(p, impulse)| {
+            let force = (p - *impulse) / dt;
+            if force.is_finite() { force } else { 0.0 }
+        }));
     }
 }
 

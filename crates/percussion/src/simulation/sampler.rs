@@ -263,7 +263,8 @@ impl<S: SampleSink> SampleRecorder<S> {
         let contacts = &step.state.contacts;
         let mut jump = std::mem::take(&mut self.sampler.jump);
         jump.impulses.clear();
-        for place in 0..contacts.len() {
+        let known = self.sampler.impulses.are_same();
+        for place in (0..contacts.len()).filter(|place| !known || contacts.acts(*place)) {
             let (key, law) = (contacts.key(place), contacts.law(place));
             let number = self.track(step.system, key, law, place)?;
             let impulse = self.sampler.impulses.impulse(place);

@@ -51,6 +51,9 @@ use crate::system::{Interactions, MechanicalSystem, State};
 /// Part of the velocities below which a displacement is that of the mean velocity.
 const ROUNDING: f64 = 1e-9;
 
+/// The best step of a central difference, relative: the cube root of the rounding unit 2⁻⁵².
+const DIFFERENCE: f64 = 6.055_454_452_393_339_5e-6;
+
 /// S of (3) and D of (4), in J.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Work {
@@ -97,8 +100,6 @@ struct Scratch {
     found: Interactions,
     is_found: bool,
     before: Interactions,
-    /// Whether a law of the system has a force of its own.
-    has_own_forces: bool,
     /// M where it is moved to, and at the beginning of the step; none before the first.
     mass: BlockDiagonal,
     mass_before: BlockDiagonal,
@@ -185,10 +186,9 @@ impl Supply {
             scratch.mass = system.layout().mass_matrix();
             scratch.mass_before = system.layout().mass_matrix();
             system.mass(self.t, &self.q, &mut scratch.mass_before);
-            scratch.has_own_forces = system.laws().iter().any(|(_, law)| law.has_impressed_force());
         }
         let acts = |place| end.contacts.percussion(place).iter().any(|p| *p != 0.0);
-        if scratch.has_own_forces || (0..end.contacts.len()).any(acts) {
+        if system.laws().has_impressed_forces() || (0..end.contacts.len()).any(acts) {
             std::mem::swap(&mut scratch.found, &mut scratch.before);
             if !scratch.is_found {
                 scratch.before.clear();
@@ -327,6 +327,9 @@ impl Scratch {
     /// Adds W λ_s of (2) to h.
     fn add_own_forces(&mut self, system: &dyn MechanicalSystem, u: &[f64]) {
         let Self { h, gamma, force, found, .. } = self;
+        if !system.laws().has_impressed_forces() {
+            return;
+        }
         for i in 0..found.len() {
             let (law, gap) = (system.laws().law(found.law(i)), found.gap(i));
             if !law.has_impressed_force() || law.activity(gap) == Activity::Off {
@@ -373,9 +376,8 @@ impl Scratch {
     fn difference(&self, q: &[f64], dt: f64) -> Option<f64> {
         let largest = |x: &[f64]| x.iter().fold(0.0, |max: f64, x| max.max(x.abs()));
         let speed = largest(&self.rate);
-        // cube root of the rounding unit: the best step of a central difference
         let size = largest(q).max(speed * dt);
-        let step = f64::EPSILON.cbrt() * if size > 0.0 { size } else { 1.0 } / speed;
+        let step = DIFFERENCE * if size > 0.0 { size } else { 1.0 } / speed;
         (speed > 0.0 && step.is_finite()).then_some(step)
     }
 
@@ -424,4 +426,14 @@ fn finite(x: f64) -> f64 {
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_step_of_a_difference_is_the_cube_root_of_the_rounding_unit() {
+        assert_eq!(DIFFERENCE, f64::EPSILON.cbrt());
+    }
 }

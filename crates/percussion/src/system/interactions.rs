@@ -86,32 +86,48 @@ impl Interactions {
         self.keys.is_empty()
     }
 
+    /// The keys in their order.
+    pub(super) fn keys(&self) -> &[InteractionKey] {
+        self.keys.list()
+    }
+
+    /// The laws in their order.
+    pub(super) fn laws(&self) -> &[LawId] {
+        &self.laws
+    }
+
     /// Key of interaction i.
+    #[inline]
     pub fn key(&self, i: usize) -> InteractionKey {
         self.keys.list()[i]
     }
 
     /// Law of interaction i.
+    #[inline]
     pub fn law(&self, i: usize) -> LawId {
         self.laws[i]
     }
 
     /// Rows of interaction i in W and among the components of all.
+    #[inline]
     pub fn rows(&self, i: usize) -> Range<usize> {
         self.directions.row(i)
     }
 
     /// Gap of each component of interaction i.
+    #[inline]
     pub fn gap(&self, i: usize) -> &[f64] {
         &self.gap[self.rows(i)]
     }
 
     /// ζ of each component of interaction i.
+    #[inline]
     pub fn drift(&self, i: usize) -> &[f64] {
         &self.drift[self.rows(i)]
     }
 
     /// ζ of the components of all interactions.
+    #[inline]
     pub fn drifts(&self) -> &[f64] {
         &self.drift
     }
@@ -122,6 +138,7 @@ impl Interactions {
     }
 
     /// Writes γ = Wᵀu + ζ of interaction i.
+    #[inline]
     pub fn velocity(&self, i: usize, u: &[f64], gamma: &mut [f64]) {
         gamma.copy_from_slice(self.drift(i));
         self.directions.add_row_times(i, u, gamma);
@@ -157,7 +174,7 @@ impl Interaction<'_> {
     /// component and one column per velocity of the part.
     #[expect(clippy::return_self_not_must_use, reason = "the last call of a chain is dropped")]
     pub fn on(self, part: &PartLayout, rows: &[f64]) -> Self {
-        self.directions.push_block(part.index, part.u.clone()).copy_from_slice(rows);
+        self.directions.push_block_of(part.index, part.u.clone(), rows);
         self
     }
 

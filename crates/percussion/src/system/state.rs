@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::keys::Keys;
 use super::told::Told;
-use super::{InteractionKey, Layout};
+use super::{InteractionKey, Interactions, Layout};
 
 /// Everything the future depends on: a run restarted from a copy is bitwise the same.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -133,6 +133,7 @@ impl ContactMemory {
     }
 
     /// Whether anything is told of the percussions.
+    #[inline]
     fn tells(&self) -> bool {
         !(self.impulse.is_silent() && self.smooth.is_silent() && self.position.is_silent())
     }
@@ -167,6 +168,11 @@ impl ContactMemory {
         self.ends.clear();
         self.percussion.clear();
         self.impressed.clear();
+        self.tell_nothing();
+    }
+
+    /// Leaves it open what the percussions consist of.
+    pub(crate) fn tell_nothing(&mut self) {
         if self.tells() {
             self.impulse.silence();
             self.smooth.silence();
@@ -187,6 +193,23 @@ impl ContactMemory {
             self.impulse.resize(components);
             self.smooth.resize(components);
             self.position.resize(components);
+        }
+    }
+
+    /// Whether these interactions are the ones remembered, each at its place.
+    pub(crate) fn lists(&self, found: &Interactions) -> bool {
+        let rows = found.directions().height();
+        self.laws == found.laws()
+            && self.keys.list() == found.keys()
+            && self.percussion.len() == rows
+            && (0..self.len()).all(|place| self.rows(place) == found.rows(place))
+    }
+
+    /// Remembers these interactions instead of all others, with modes and percussions to be written.
+    pub(crate) fn list(&mut self, found: &Interactions) {
+        self.clear();
+        for i in 0..found.len() {
+            self.push(found.key(i), found.law(i), Mode::Open, found.rows(i).len());
         }
     }
 
@@ -228,6 +251,21 @@ impl ContactMemory {
     pub fn last_percussion(&mut self) -> &mut [f64] {
         let rows = self.rows(self.len() - 1);
         &mut self.percussion[rows]
+    }
+
+    /// Writes mode and percussion of the inclusion at a place, in N s; zero without one.
+    pub(crate) fn write(&mut self, place: usize, mode: Mode, percussion: Option<&[f64]>) {
+        self.modes[place] = mode;
+        let own = self.percussion_mut(place);
+        match percussion {
+            Some(percussion) => own.copy_from_slice(percussion),
+            None => own.fill(0.0),
+        }
+    }
+
+    /// Percussions of the single-valued forces of all, in N s, to be written.
+    pub(crate) fn impressed_mut(&mut self) -> &mut [f64] {
+        &mut self.impressed
     }
 
     /// Percussion of the inclusion at a place, in N s, to be changed.
@@ -331,27 +369,52 @@ impl ContactMemory {
         self.keys.find(key, expected)
     }
 
+    /// Keys of all, in the order of their places.
+    pub(crate) fn keys(&self) -> &[InteractionKey] {
+        self.keys.list()
+    }
+
+    /// Where the components of each end, among those of all.
+    pub(crate) fn ends(&self) -> &[usize] {
+        &self.ends
+    }
+
+    /// Percussions of the inclusion of all, in N s.
+    pub(crate) fn percussions(&self) -> &[f64] {
+        &self.percussion
+    }
+
+    /// Impulses in these, if they are told.
+    pub(crate) fn impulses(&self) -> Option<&[f64]> {
+        self.impulse.values()
+    }
+
     /// Key at a place.
+    #[inline]
     pub fn key(&self, place: usize) -> InteractionKey {
         self.keys.list()[place]
     }
 
     /// Law at a place.
+    #[inline]
     pub fn law(&self, place: usize) -> LawId {
         self.laws[place]
     }
 
     /// Mode at a place.
+    #[inline]
     pub fn mode(&self, place: usize) -> Mode {
         self.modes[place]
     }
 
     /// Percussion of the inclusion at a place, in N s: the guess for the next step.
+    #[inline]
     pub fn percussion(&self, place: usize) -> &[f64] {
         &self.percussion[self.rows(place)]
     }
 
     /// Single-valued force times duration at a place, in N s.
+    #[inline]
     pub fn impressed(&self, place: usize) -> &[f64] {
         &self.impressed[self.rows(place)]
     }
@@ -380,8 +443,23 @@ impl ContactMemory {
         parts.map(|(percussion, impressed)| percussion + impressed)
     }
 
+    /// Whether the interaction at a place has percussions, or anything is told of them.
+    pub(crate) fn acts(&self, place: usize) -> bool {
+        self.tells() || [self.percussion(place), self.impressed(place)].into_iter().any(has_some)
+    }
+
+    /// Whether one of all does.
+    pub(crate) fn any_acts(&self) -> bool {
+        self.tells() || [&self.percussion[..], &self.impressed].into_iter().any(has_some)
+    }
+
+    #[inline]
     fn rows(&self, place: usize) -> Range<usize> {
         let start = if place == 0 { 0 } else { self.ends[place - 1] };
         start..self.ends[place]
     }
+}
+
+fn has_some(x: &[f64]) -> bool {
+    x.iter().any(|x| *x != 0.0)
 }

@@ -22,32 +22,36 @@ impl Workspace {
 
     /// Remembers percussions and modes; true if a mode changed since the last step.
     pub(crate) fn store_contacts(&mut self, memory: &mut ContactMemory, duration: f64) -> bool {
-        let switched = self.has_switched(memory);
-        memory.clear();
-        let (found, contact) = (&self.at.found, &self.contact);
+        let known = memory.lists(&self.at.found);
+        let switched = self.has_switched() || !known && self.has_lost(memory);
+        if known {
+            memory.tell_nothing();
+        } else {
+            memory.list(&self.at.found);
+        }
+        let contact = &self.contact;
         for (i, (mode, law)) in self.modes().enumerate() {
-            let rows = found.rows(i);
-            memory.push(found.key(i), found.law(i), mode, rows.len());
-            if let Some(k) = law {
-                let percussion = &contact.percussion[contact.acting.directions.row(k)];
-                memory.last_percussion().copy_from_slice(percussion);
-            }
-            for (out, force) in memory.last_impressed().iter_mut().zip(&self.at.impressed[rows]) {
-                *out = force * duration;
-            }
+            let percussion = law.map(|k| &contact.percussion[contact.acting.directions.row(k)]);
+            memory.write(i, mode, percussion);
+        }
+        for (out, force) in memory.impressed_mut().iter_mut().zip(&self.at.impressed) {
+            *out = force * duration;
         }
         switched
     }
 
-    /// Whether a mode differs from the one recalled; what is not found is open.
-    fn has_switched(&self, memory: &ContactMemory) -> bool {
-        let found = &self.at.found;
+    /// Whether a mode differs from the one recalled.
+    fn has_switched(&self) -> bool {
         let mut modes = self.modes().zip(&self.last_modes);
-        let changed = modes.any(|((mode, _), last)| mode != last.unwrap_or(Mode::Open));
-        changed
-            || (0..memory.len()).any(|place| {
-                memory.mode(place) != Mode::Open && found.find(memory.key(place), place).is_none()
-            })
+        modes.any(|((mode, _), last)| mode != last.unwrap_or(Mode::Open))
+    }
+
+    /// Whether an interaction that was closed is not found, and so is open.
+    fn has_lost(&self, memory: &ContactMemory) -> bool {
+        (0..memory.len()).any(|place| {
+            let lost = || self.at.found.find(memory.key(place), place).is_none();
+            memory.mode(place) != Mode::Open && lost()
+        })
     }
 
     /// Mode of every interaction, and its number among the laws in the inclusion.
