@@ -26,7 +26,7 @@ pub(crate) use dense_directions::DenseDirections;
 pub(crate) use effective_mass::EffectiveMass;
 pub(crate) use effective_mass::bilateral;
 pub(crate) use gap_motion::{GapMotion, distance, gap_motion, last_mode};
-pub(crate) use numbers::{dot, largest, worst};
+pub(crate) use numbers::{dot, largest, with_copy, worst};
 
 use std::borrow::Cow;
 

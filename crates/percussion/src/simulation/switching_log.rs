@@ -16,6 +16,7 @@ use std::ops::ControlFlow;
 
 use percussion_inclusion::exact_floats;
 use percussion_inclusion::laws::{LawId, Mode};
+use percussion_inclusion::linalg::BlockDiagonal;
 use serde::{Deserialize, Serialize};
 
 use super::impulses::norm;
@@ -52,6 +53,21 @@ pub struct SwitchingLog {
     latest: Vec<Switch>,
     last: ContactMemory,
     started: bool,
+    #[serde(skip)]
+    end: End,
+}
+
+/// The system at the end of a step, evaluated if (1) is asked for.
+#[derive(Clone, Debug, Default)]
+struct End {
+    is_evaluated: bool,
+    found: Interactions,
+    mass: BlockDiagonal,
+    /// Whether M is factored, and the right-hand side of (1).
+    is_regular: bool,
+    bound: f64,
+    /// M⁻¹W P (n).
+    change: Vec<f64>,
 }
 
 impl SwitchingLog {
@@ -88,11 +104,13 @@ impl SwitchingLog {
 
 impl SwitchingLog {
     /// Adds a switch if the mode differs from the last one, and two for an impact in between.
-    fn push(&mut self, step: &StepView, key: InteractionKey, law: LawId, to: Mode) {
-        let last = self.last.find(key, 0);
+    fn push(&mut self, step: &StepView, place: usize) {
+        let contacts = &step.state.contacts;
+        let (key, law, to) = (contacts.key(place), contacts.law(place), contacts.mode(place));
+        let last = self.last.find(key, place);
         let from = last.map_or(Mode::Open, |place| self.last.mode(place));
         let open = from == Mode::Open && to == Mode::Open;
-        if open && is_struck(step, key) {
+        if open && self.end.is_struck(step, place) {
             self.add(step, key, law, (Mode::Open, Mode::Constrained));
             self.add(step, key, law, (Mode::Constrained, Mode::Open));
         } else if from != to {
@@ -118,25 +136,40 @@ impl SwitchingLog {
     }
 }
 
-/// Whether an interaction has a percussion (1) in this step.
-fn is_struck(step: &StepView, key: InteractionKey) -> bool {
-    let (system, state) = (step.system, step.state);
-    let Some(place) = state.contacts.find(key, 0) else { return false };
-    let percussion = state.contacts.percussion(place);
-    if percussion.iter().all(|p| *p == 0.0) {
-        return false;
+impl End {
+    /// Whether the interaction at a place of the memory has a percussion (1) in this step.
+    fn is_struck(&mut self, step: &StepView, place: usize) -> bool {
+        let contacts = &step.state.contacts;
+        let percussion = contacts.percussion(place);
+        if percussion.iter().all(|p| *p == 0.0) {
+            return false;
+        }
+        if !self.is_evaluated {
+            self.evaluate(step);
+        }
+        let Some(i) = self.found.find(contacts.key(place), place) else { return true };
+        if !self.is_regular {
+            return true; // without inertia every percussion counts
+        }
+        self.change.fill(0.0);
+        self.found.directions().add_transposed_row_times(i, percussion, &mut self.change);
+        self.mass.solve(&mut self.change);
+        norm(&self.mass, &self.change) > self.bound
     }
-    let (mut found, mut mass) = (Interactions::default(), system.layout().mass_matrix());
-    system.interactions(state.t, &state.q, &mut found);
-    system.mass(state.t, &state.q, &mut mass);
-    let Some(i) = found.find(key, place) else { return true };
-    let mut change = vec![0.0; state.u.len()];
-    found.directions().add_transposed_row_times(i, percussion, &mut change);
-    if mass.factorise().is_err() {
-        return true; // without inertia every percussion counts
+
+    fn evaluate(&mut self, StepView { system, state, .. }: &StepView) {
+        let n = state.u.len();
+        if self.mass.size() != n {
+            self.mass = system.layout().mass_matrix();
+            self.change.resize(n, 0.0);
+        }
+        self.found.clear();
+        system.interactions(state.t, &state.q, &mut self.found);
+        system.mass(state.t, &state.q, &mut self.mass);
+        self.is_regular = self.mass.factorise().is_ok();
+        self.bound = ROUNDING * norm(&self.mass, &state.u);
+        self.is_evaluated = true;
     }
-    mass.solve(&mut change);
-    norm(&mass, &change) > ROUNDING * norm(&mass, &state.u)
 }
 
 impl Recorder for SwitchingLog {
@@ -144,15 +177,17 @@ impl Recorder for SwitchingLog {
         let contacts = &step.state.contacts;
         let changed = step.report.is_some_and(|report| report.switched);
         self.latest.clear();
+        self.end.is_evaluated = false;
         if self.started && changed {
             // what is no longer found has opened
             for place in 0..self.last.len() {
-                if contacts.find(self.last.key(place), place).is_none() {
-                    self.push(step, self.last.key(place), self.last.law(place), Mode::Open);
+                let (key, from) = (self.last.key(place), self.last.mode(place));
+                if from != Mode::Open && contacts.find(key, place).is_none() {
+                    self.add(step, key, self.last.law(place), (from, Mode::Open));
                 }
             }
             for place in 0..contacts.len() {
-                self.push(step, contacts.key(place), contacts.law(place), contacts.mode(place));
+                self.push(step, place);
             }
         }
         self.keep_latest();

@@ -20,7 +20,7 @@ use percussion_inclusion::laws::{Activity, LawContext, LawTable, Mode, SetValued
 
 use super::motion::PhaseEquations;
 use super::phase::{Broken, Phase, Role};
-use crate::evaluation::{dot, largest};
+use crate::evaluation::{dot, largest, with_copy};
 use crate::system::{InteractionKey, Interactions, Keyed};
 
 /// Excess at which the end counts as found; 1 is the tolerance itself.
@@ -200,11 +200,12 @@ impl Beginning {
 
 /// (2): how far the force of held components is outside its set.
 pub(super) fn outside(law: &dyn SetValuedLaw, roles: &[Role], gap: &[f64], force: &[f64]) -> f64 {
-    let mut projected = force.to_vec();
-    law.prox(&LawContext { duration: 1.0, gap }, &mut projected);
-    let held =
-        roles.iter().zip(force.iter().zip(&projected)).filter(|(role, _)| **role == Role::Held);
-    held.fold(0.0, |most, (_, (force, projected))| f64::max(most, (force - projected).abs()))
+    with_copy(force, |projected| {
+        law.prox(&LawContext { duration: 1.0, gap }, projected);
+        let moved = roles.iter().zip(force.iter().zip(projected));
+        let held = moved.filter(|(role, _)| **role == Role::Held);
+        held.fold(0.0, |most, (_, (force, projected))| f64::max(most, (force - *projected).abs()))
+    })
 }
 
 /// (3): how fast a group moves against the velocity that it had at the beginning.

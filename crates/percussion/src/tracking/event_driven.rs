@@ -118,7 +118,7 @@ impl EventDriven {
         memory: &mut Memory,
     ) -> Result<Option<(f64, f64, bool)>, StepError> {
         let n_q = system.layout().q_len();
-        let Tracker { method, at, y, end } = &mut self.tracker;
+        let Tracker { method, at, y, end, notes, .. } = &mut self.tracker;
         let mut motion = Motion { system, phase, at, until };
         method.begin(&mut motion, t, y)?;
         let begin = motion.at.beginning(system.laws(), phase);
@@ -128,7 +128,7 @@ impl EventDriven {
         if memory.h == 0.0 {
             memory.h = first_step(&self.tolerance, y, method.first_rate());
         }
-        let mut lookout = Lookout::new(system.laws(), motion.at, (phase, &begin), rounding);
+        let mut lookout = Lookout::new(system.laws(), motion.at, (phase, &begin), rounding, notes);
         let (mut accepted, mut halvings) = (true, HALVINGS);
         loop {
             let h = memory.h.min(dt);
@@ -262,7 +262,7 @@ impl OneStepScheme for EventDriven {
         report.error = Some(error);
         report.evaluations = self.tracker.at.evaluations - evaluated;
         memory.write(&mut next.history);
-        *state = next;
+        self.tracker.replace(state, next);
         Ok(report)
     }
 }

@@ -25,7 +25,7 @@ use super::chebyshev::{Chebyshev, DEGREE, point};
 use super::event::{Beginning, Rounding, outside, reversed};
 use super::motion::{Motion, PhaseEquations};
 use super::phase::{Phase, Role};
-use crate::evaluation::largest;
+use crate::evaluation::{largest, with_copy};
 use crate::flow::{RungeKutta, VectorField};
 use crate::step_error::StepError;
 use crate::system::InteractionKey;
@@ -110,16 +110,18 @@ impl Watch<'_> {
     /// Whether something within `radius` of z is beyond the end: its farthest points along the
     /// axes, and that nearest to zero, where the laws of springs change.
     fn meets(&self, z: &[f64], radius: &[f64]) -> bool {
-        let mut moved = z.to_vec();
-        let mut beyond = |k: usize, value: f64| {
-            let kept = std::mem::replace(&mut moved[k], value);
-            let beyond = self.beyond(&moved) > self.unit;
-            moved[k] = kept;
-            beyond
-        };
-        (0..z.len()).any(|k| {
-            let (least, most) = (z[k] - radius[k], z[k] + radius[k]);
-            [least, most, 0.0_f64.max(least).min(most)].into_iter().any(|value| beyond(k, value))
+        with_copy(z, |moved| {
+            let mut beyond = |k: usize, value: f64| {
+                let kept = std::mem::replace(&mut moved[k], value);
+                let beyond = self.beyond(moved) > self.unit;
+                moved[k] = kept;
+                beyond
+            };
+            (0..z.len()).any(|k| {
+                let (least, most) = (z[k] - radius[k], z[k] + radius[k]);
+                let nearest = 0.0_f64.max(least).min(most);
+                [least, most, nearest].into_iter().any(|value| beyond(k, value))
+            })
         })
     }
 }
@@ -130,9 +132,30 @@ pub(super) struct Lookout<'a> {
     begin: &'a Beginning,
     rounding: Rounding,
     watches: Vec<Watch<'a>>,
-    /// What is watched, at every point.
+    notes: &'a mut Notes,
+}
+
+/// What a look-out saw; the memory is kept from step to step.
+#[derive(Debug, Default)]
+pub(super) struct Notes {
+    /// What is watched, at every point, and polynomials through it.
     values: [Vec<f64>; DEGREE + 1],
     polynomials: Chebyshev,
+    /// A point inside the step, and the rate there.
+    inside: Vec<f64>,
+    rate: Vec<f64>,
+    interval: Interval,
+}
+
+/// A function in an interval, component by component.
+#[derive(Debug, Default)]
+struct Interval {
+    /// p(θ_m), and the larger of |p(θ_a) − p(θ_m)| and |p(θ_b) − p(θ_m)|.
+    middle: Vec<f64>,
+    change: Vec<f64>,
+    /// δ, and the right-hand side of (1).
+    errors: Vec<f64>,
+    radius: Vec<f64>,
 }
 
 /// A step from y at t over h to `end`.
@@ -151,9 +174,9 @@ impl<'a> Lookout<'a> {
         at: &PhaseEquations,
         (phase, begin): (&'a Phase, &'a Beginning),
         rounding: Rounding,
+        notes: &'a mut Notes,
     ) -> Self {
-        let (values, polynomials) = (std::array::from_fn(|_| Vec::new()), Chebyshev::default());
-        let mut new = Self { phase, begin, rounding, watches: Vec::new(), values, polynomials };
+        let mut new = Self { phase, begin, rounding, watches: Vec::new(), notes };
         new.watch_forces(laws, at);
         new.watch_gaps(laws, at);
         new.note(0, at);
@@ -206,10 +229,9 @@ impl<'a> Lookout<'a> {
 
     /// Takes the values at point k from what is in hand.
     fn note(&mut self, k: usize, at: &PhaseEquations) {
-        self.values[k].clear();
-        for watch in &self.watches {
-            watch.write(at, &mut self.values[k]);
-        }
+        let values = &mut self.notes.values[k];
+        values.clear();
+        self.watches.iter().for_each(|watch| watch.write(at, values));
     }
 
     /// Whether the point in hand is beyond the end of the phase.
@@ -219,17 +241,19 @@ impl<'a> Lookout<'a> {
 
     /// Takes the point at θ of a step that is extended.
     fn go(
-        &self,
+        &mut self,
         (method, motion): (&RungeKutta, &mut Motion),
         Stretch { t, y, h, .. }: Stretch,
         theta: f64,
     ) -> Result<(), StepError> {
-        let mut inside = vec![0.0; y.len()];
-        method.interpolate(y, theta, &mut inside);
+        let Notes { inside, rate, .. } = &mut *self.notes;
+        inside.resize(y.len(), 0.0);
+        rate.resize(y.len(), 0.0);
+        method.interpolate(y, theta, inside);
         if self.watches.iter().any(|watch| !matches!(watch.what, What::Gap { .. })) {
-            return motion.rate(t + theta * h, &inside, &mut vec![0.0; y.len()]);
+            return motion.rate(t + theta * h, inside, rate);
         }
-        motion.find(t + theta * h, &inside);
+        motion.find(t + theta * h, inside);
         Ok(())
     }
 
@@ -255,9 +279,10 @@ impl<'a> Lookout<'a> {
                 sight = Sight::Ends(point(k));
             }
         }
-        self.polynomials.fit(&self.values);
+        let Notes { values, polynomials, interval, .. } = &mut *self.notes;
+        polynomials.fit(values);
         for watch in &self.watches {
-            sight = self.scan(watch, sight);
+            sight = interval.scan(watch, polynomials, sight);
         }
         match sight {
             Sight::Clear(_) => Ok(Sight::Clear(self.growth())),
@@ -269,9 +294,35 @@ impl<'a> Lookout<'a> {
         }
     }
 
+    /// How much longer the next step may be for the functions near their ends to be seen.
+    fn growth(&mut self) -> f64 {
+        let Notes { polynomials, interval: Interval { middle, radius, .. }, .. } = &mut *self.notes;
+        let mut growth = f64::INFINITY;
+        for watch in &self.watches {
+            let components = || watch.components.clone();
+            middle.clear();
+            middle.extend(components().map(|i| polynomials.value(i, 0.5)));
+            radius.clear();
+            radius.extend(components().map(|i| FAR * polynomials.range(i)));
+            if !watch.meets(middle, radius) {
+                continue;
+            }
+            for i in components() {
+                let range = polynomials.range(i);
+                if range > NOISE * watch.unit {
+                    let tail = polynomials.tail(i).max(f64::MIN_POSITIVE);
+                    growth = growth.min((TARGET * range / tail).powf(1.0 / (DEGREE as f64 - 1.0)));
+                }
+            }
+        }
+        growth.max(LEAST_GROWTH)
+    }
+}
+
+impl Interval {
     /// What is seen first: in what was scanned so far, or in this function.
-    fn scan(&self, watch: &Watch, so_far: Sight) -> Sight {
-        if watch.components.clone().any(|i| !self.polynomials.range(i).is_finite()) {
+    fn scan(&mut self, watch: &Watch, polynomials: &Chebyshev, so_far: Sight) -> Sight {
+        if watch.components.clone().any(|i| !polynomials.range(i).is_finite()) {
             return so_far;
         }
         let until = match so_far {
@@ -281,7 +332,7 @@ impl<'a> Lookout<'a> {
         let places = (0..INTERVALS).map(|k| f64::from(k) / f64::from(INTERVALS));
         for start in places.take_while(|start| *start < until) {
             let end = (start + 1.0 / f64::from(INTERVALS)).min(until);
-            let seen = self.search(watch, (start, end), HALVINGS);
+            let seen = self.search(watch, polynomials, (start, end), HALVINGS);
             if !matches!(seen, Sight::Clear(_)) {
                 return seen;
             }
@@ -289,59 +340,49 @@ impl<'a> Lookout<'a> {
         so_far
     }
 
-    /// (1) for an interval.
-    fn search(&self, watch: &Watch, (start, end): (f64, f64), halvings: usize) -> Sight {
-        let middle = 0.5 * (start + end);
-        let at = |theta: f64| {
-            let values = watch.components.clone().map(|i| self.polynomials.value(i, theta));
-            values.collect::<Vec<f64>>()
-        };
-        let values = [start, middle, end].map(at);
+    /// Takes the function in this interval.
+    fn take(&mut self, watch: &Watch, polynomials: &Chebyshev, [start, middle, end]: [f64; 3]) {
         let share = Chebyshev::share(middle);
-        let errors = watch.components.clone().map(|i| share * self.polynomials.error(i));
-        let errors: Vec<f64> = errors.collect();
-        let change = |k: usize| {
-            let [a, m, b] = [0, 1, 2].map(|place| values[place][k]);
-            f64::max((a - m).abs(), (b - m).abs())
-        };
-        let radius = errors.iter().enumerate().map(|(k, error)| MARGIN * change(k) + error);
-        if !watch.meets(&values[1], &radius.collect::<Vec<_>>()) {
+        for buffer in [&mut self.middle, &mut self.change, &mut self.errors, &mut self.radius] {
+            buffer.clear();
+        }
+        for i in watch.components.clone() {
+            let [a, m, b] = [start, middle, end].map(|theta| polynomials.value(i, theta));
+            let change = f64::max((a - m).abs(), (b - m).abs());
+            let error = share * polynomials.error(i);
+            self.middle.push(m);
+            self.change.push(change);
+            self.errors.push(error);
+            self.radius.push(MARGIN * change + error);
+        }
+    }
+
+    /// (1) for an interval.
+    fn search(
+        &mut self,
+        watch: &Watch,
+        polynomials: &Chebyshev,
+        (start, end): (f64, f64),
+        halvings: usize,
+    ) -> Sight {
+        let middle = 0.5 * (start + end);
+        self.take(watch, polynomials, [start, middle, end]);
+        if !watch.meets(&self.middle, &self.radius) {
             return Sight::Clear(1.0);
         }
-        let fine = |k: usize| change(k) <= errors[k].max(watch.unit);
-        if halvings > 0 && !(0..errors.len()).all(fine) {
-            return match self.search(watch, (start, middle), halvings - 1) {
-                Sight::Clear(_) => self.search(watch, (middle, end), halvings - 1),
+        let mut changes = self.change.iter().zip(&self.errors);
+        let fine = changes.all(|(change, error)| *change <= error.max(watch.unit));
+        if halvings > 0 && !fine {
+            return match self.search(watch, polynomials, (start, middle), halvings - 1) {
+                Sight::Clear(_) => self.search(watch, polynomials, (middle, end), halvings - 1),
                 seen => seen,
             };
         }
-        let error = largest(&errors);
-        if watch.beyond(&values[1]) > error + watch.unit {
+        let error = largest(&self.errors);
+        if watch.beyond(&self.middle) > error + watch.unit {
             return Sight::Ends(middle);
         }
-        let doubtful = error > NOISE * watch.unit && watch.meets(&values[1], &errors);
+        let doubtful = error > NOISE * watch.unit && watch.meets(&self.middle, &self.errors);
         if doubtful { Sight::Unclear(middle) } else { Sight::Clear(1.0) }
-    }
-
-    /// How much longer the next step may be for the functions near their ends to be seen.
-    fn growth(&self) -> f64 {
-        let mut growth = f64::INFINITY;
-        for watch in &self.watches {
-            let middle: Vec<f64> =
-                watch.components.clone().map(|i| self.polynomials.value(i, 0.5)).collect();
-            let ranges = watch.components.clone().map(|i| self.polynomials.range(i));
-            let ranges: Vec<f64> = ranges.collect();
-            let reach: Vec<f64> = ranges.iter().map(|range| FAR * range).collect();
-            if !watch.meets(&middle, &reach) {
-                continue;
-            }
-            for (i, range) in watch.components.clone().zip(ranges) {
-                if range > NOISE * watch.unit {
-                    let tail = self.polynomials.tail(i).max(f64::MIN_POSITIVE);
-                    growth = growth.min((TARGET * range / tail).powf(1.0 / (DEGREE as f64 - 1.0)));
-                }
-            }
-        }
-        growth.max(LEAST_GROWTH)
     }
 }

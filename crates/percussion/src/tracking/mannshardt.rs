@@ -125,13 +125,13 @@ impl Mannshardt {
         phase: &Phase,
     ) -> Result<(f64, Option<f64>), StepError> {
         let n_q = system.layout().q_len();
-        let Tracker { method, at, y, end } = &mut self.tracker;
+        let Tracker { method, at, y, end, notes, .. } = &mut self.tracker;
         let mut motion = Motion { system, phase, at, until };
         method.begin(&mut motion, t, y)?;
         let begin = motion.at.beginning(system.laws(), phase);
         let force = largest(&motion.at.here.h).max(largest(&motion.at.force));
         let units = rounding(&y[..n_q], &y[n_q..], force, FLOOR);
-        let mut lookout = Lookout::new(system.laws(), motion.at, (phase, &begin), units);
+        let mut lookout = Lookout::new(system.laws(), motion.at, (phase, &begin), units, notes);
         let (mut h, mut halvings) = (h, HALVINGS);
         let beyond = loop {
             method.step(&mut motion, (t, y), h, end)?;
@@ -177,14 +177,14 @@ impl Mannshardt {
         self.tracker.remember(system, (made, &mean), phases, &impulses, &mut next);
         self.percussions.add(&next.contacts);
         let Some(left) = left else {
-            *state = next;
+            self.tracker.replace(state, next);
             return Ok(false);
         };
         let before = next.u.clone();
         self.capture(system, left, (&mut next, report))?;
         report.accumulation =
             self.settle(system, width, (&before, &mut next))?.or(report.accumulation);
-        *state = next;
+        self.tracker.replace(state, next);
         Ok(true)
     }
 

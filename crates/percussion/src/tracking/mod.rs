@@ -14,6 +14,7 @@ mod motion;
 mod next_stage;
 mod phase;
 mod projection;
+mod scratch;
 mod search;
 mod selection;
 mod splitting;

@@ -17,6 +17,7 @@ use percussion_inclusion::laws::{Activity, LawContext, LawTable, SetValuedLaw};
 use percussion_inclusion::linalg::{Multipliers, RankRevealing};
 
 use super::phase::{Acting, Phase, Role};
+use super::scratch::{ClosedLaws, NextPlace};
 use crate::evaluation::{DenseDirections, Evaluation, dot, largest};
 use crate::flow::{NextStage, VectorField};
 use crate::step_error::StepError;
@@ -53,6 +54,22 @@ pub(super) struct PhaseEquations {
     pub(super) force: Vec<f64>,
     /// Evaluations of the equations of motion so far, those of impacts included.
     pub(super) evaluations: usize,
+    equations: ForceEquations,
+    pub(super) next: NextPlace,
+    pub(super) closed: ClosedLaws,
+}
+
+/// (2) and (3) at some forces λ, rows scaled to like sizes: m components of all laws.
+#[derive(Default)]
+pub(super) struct ForceEquations {
+    /// Derivative by λ, row-major (m × m), and residual (m).
+    pub(super) matrix: Vec<f64>,
+    residual: Vec<f64>,
+    /// A step of Newton's iteration (m).
+    change: Vec<f64>,
+    /// The projection in (3) for one law, and its derivative.
+    projected: Vec<f64>,
+    jacobian: Vec<f64>,
 }
 
 /// The motion of a system in a phase.
@@ -201,69 +218,82 @@ impl PhaseEquations {
     fn solve(&mut self, laws: &LawTable, phase: &Phase) {
         let m = phase.size();
         self.force.resize(m, 0.0);
+        let mut equations = std::mem::take(&mut self.equations);
         for _ in 0..NEWTON_STEPS {
             if m == 0 {
-                return;
+                break;
             }
-            let (matrix, residual) = self.equations(laws, phase);
-            let mut change = vec![0.0; m];
-            RankRevealing::new(m, m, &matrix).solve(
-                &residual,
-                Multipliers::MinimumNorm,
-                &mut change,
-            );
-            self.force.iter_mut().zip(&change).for_each(|(force, change)| *force -= change);
-            if largest(&change) <= CONVERGED * largest(&self.force) {
-                return;
+            equations.write(self, laws, phase);
+            let ForceEquations { matrix, residual, change, .. } = &mut equations;
+            change.clear();
+            change.resize(m, 0.0);
+            RankRevealing::new(m, m, matrix).solve(residual, Multipliers::MinimumNorm, change);
+            self.force.iter_mut().zip(&*change).for_each(|(force, change)| *force -= change);
+            if largest(change) <= CONVERGED * largest(&self.force) {
+                break;
             }
         }
+        self.equations = equations;
     }
 
-    /// Residual of (2), (3) and its derivative by λ, rows scaled to like sizes.
-    pub(super) fn equations(&self, laws: &LawTable, phase: &Phase) -> (Vec<f64>, Vec<f64>) {
-        let m = self.force.len();
-        let (mut matrix, mut residual) = (vec![0.0; m * m], vec![0.0; m]);
-        let far = FAR * largest(&self.force).max(1.0);
+    /// u̇ of (1).
+    pub(super) fn accelerate(&self, out: &mut [f64]) {
+        out.copy_from_slice(&self.free);
+        for (k, force) in self.force.iter().enumerate() {
+            self.directions.add_column(k, *force, out);
+        }
+    }
+}
+
+impl ForceEquations {
+    /// Residual and derivative where the forces are at hand.
+    pub(super) fn write(&mut self, at: &PhaseEquations, laws: &LawTable, phase: &Phase) {
+        let m = at.force.len();
+        for (buffer, len) in [(&mut self.matrix, m * m), (&mut self.residual, m)] {
+            buffer.clear();
+            buffer.resize(len, 0.0);
+        }
+        let far = FAR * largest(&at.force).max(1.0);
         let mut start = 0;
         for acting in &phase.laws {
             let rows = start..start + acting.roles.len();
             start = rows.end;
-            let (projected, jacobian) =
-                self.moving_forces(laws, acting, rows.start, (phase.rest, far));
+            self.project(at, laws, (acting, rows.start), (phase.rest, far));
             for (i, k) in rows.clone().enumerate() {
-                let row = &mut matrix[k * m..(k + 1) * m];
+                let row = &mut self.matrix[k * m..(k + 1) * m];
                 if acting.roles[i] == Role::Held {
                     // (2), in units of force
-                    let scale = self.delassus[k * m + k].max(f64::MIN_POSITIVE);
-                    let g = &self.delassus[k * m..(k + 1) * m];
+                    let scale = at.delassus[k * m + k].max(f64::MIN_POSITIVE);
+                    let g = &at.delassus[k * m..(k + 1) * m];
                     row.iter_mut().zip(g).for_each(|(row, g)| *row = g / scale);
-                    residual[k] = (dot(g, &self.force) + self.offset[k]) / scale;
+                    self.residual[k] = (dot(g, &at.force) + at.offset[k]) / scale;
                 } else {
                     // (3)
                     row[k] = 1.0;
-                    residual[k] = self.force[k] - projected[i];
+                    self.residual[k] = at.force[k] - self.projected[i];
                     for (j, l) in rows.clone().enumerate() {
                         if acting.roles[j] == Role::Held {
-                            row[l] -= jacobian[i * rows.len() + j];
+                            row[l] -= self.jacobian[i * rows.len() + j];
                         }
                     }
                 }
             }
         }
-        (matrix, residual)
     }
 
-    /// The projection in (3) and its derivative.
-    fn moving_forces(
-        &self,
+    /// The projection in (3) and its derivative, for a law whose rows begin at `start`.
+    fn project(
+        &mut self,
+        at: &PhaseEquations,
         laws: &LawTable,
-        acting: &Acting,
-        start: usize,
+        (acting, start): (&Acting, usize),
         (rest, far): (f64, f64),
-    ) -> (Vec<f64>, Vec<f64>) {
+    ) {
         let (law, m) = (laws.law(acting.law), acting.roles.len());
-        let gamma = &self.gamma[start..start + m];
-        let mut z = self.force[start..start + m].to_vec();
+        let gamma = &at.gamma[start..start + m];
+        let z = &mut self.projected;
+        z.clear();
+        z.extend_from_slice(&at.force[start..start + m]);
         let mut first = 0;
         for &size in law.groups() {
             let group = first..first + size;
@@ -280,19 +310,11 @@ impl PhaseEquations {
                 *z = -far * (v / speed);
             }
         }
-        let context = LawContext { duration: 1.0, gap: &self.gap[start..start + m] };
-        let mut jacobian = vec![0.0; m * m];
-        law.prox_jacobian(&context, &z, &mut jacobian);
-        law.prox(&context, &mut z);
-        (z, jacobian)
-    }
-
-    /// u̇ of (1).
-    pub(super) fn accelerate(&self, out: &mut [f64]) {
-        out.copy_from_slice(&self.free);
-        for (k, force) in self.force.iter().enumerate() {
-            self.directions.add_column(k, *force, out);
-        }
+        let context = LawContext { duration: 1.0, gap: &at.gap[start..start + m] };
+        self.jacobian.clear();
+        self.jacobian.resize(m * m, 0.0);
+        law.prox_jacobian(&context, z, &mut self.jacobian);
+        law.prox(&context, z);
     }
 }
 

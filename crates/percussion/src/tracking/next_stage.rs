@@ -17,9 +17,10 @@
 
 use super::motion::PhaseEquations;
 use super::phase::Phase;
+use super::scratch::NextPlace;
 use crate::evaluation::dot;
 use crate::flow::NextStage;
-use crate::system::{Interactions, MechanicalSystem};
+use crate::system::MechanicalSystem;
 
 impl PhaseEquations {
     /// Replaces G and c of the point that was evaluated, where q̇ is known, by those of (2).
@@ -32,26 +33,30 @@ impl PhaseEquations {
     ) {
         let (n, m) = (self.here.u.len(), phase.size());
         let (q_base, u_base) = stage.base.split_at(q_dot.len());
-        let mut q: Vec<f64> = q_base.iter().zip(q_dot).map(|(q, r)| q + stage.weight * r).collect();
-        let free = u_base.iter().zip(&self.free).map(|(u, a)| u + stage.weight * a);
-        let mut u: Vec<f64> = free.collect();
-        system.prescribe(stage.t, &mut q, &mut u);
-        let mut next = Interactions::default();
-        system.interactions(stage.t, &q, &mut next);
-        let (mut start, mut row) = (0, vec![0.0; n]);
+        let NextPlace { q, u, found: next, row, velocity, unit } = &mut self.next;
+        q.clear();
+        q.extend(q_base.iter().zip(q_dot).map(|(q, r)| q + stage.weight * r));
+        u.clear();
+        u.extend(u_base.iter().zip(&self.free).map(|(u, a)| u + stage.weight * a));
+        system.prescribe(stage.t, q, u);
+        next.clear();
+        system.interactions(stage.t, q, next);
+        row.resize(n, 0.0);
+        let mut start = 0;
         for (place, acting) in phase.laws.iter().enumerate() {
             let rows = start..start + acting.roles.len();
             start = rows.end;
             let Some(i) = next.find(acting.key, place) else { continue };
-            let mut velocity = vec![0.0; rows.len()];
-            next.velocity(i, &u, &mut velocity);
+            velocity.resize(rows.len(), 0.0);
+            next.velocity(i, u, velocity);
             for (component, k) in rows.enumerate() {
-                let mut unit = vec![0.0; velocity.len()];
+                unit.clear();
+                unit.resize(velocity.len(), 0.0);
                 unit[component] = 1.0;
                 row.fill(0.0);
-                next.directions().add_transposed_row_times(i, &unit, &mut row);
+                next.directions().add_transposed_row_times(i, unit, row);
                 for l in 0..m {
-                    self.delassus[k * m + l] = dot(&row, self.directions.column(l));
+                    self.delassus[k * m + l] = dot(row, self.directions.column(l));
                 }
                 self.offset[k] = velocity[component] / stage.weight;
             }

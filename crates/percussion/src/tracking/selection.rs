@@ -15,13 +15,13 @@
 use std::ops::Range;
 
 use percussion_inclusion::laws::{LawContext, LawId, LawTable, Mode};
-use percussion_inclusion::linalg::BlockSparse;
-use percussion_inclusion::problem::{Delassus, InclusionProblem};
+use percussion_inclusion::problem::InclusionProblem;
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use super::event::leaving_direction;
 use super::motion::{FAR, PhaseEquations};
 use super::phase::{Acting, Phase, Role};
+use super::scratch::ClosedLaws;
 use crate::evaluation::{dot, largest};
 use crate::step_error::StepError;
 use crate::system::{Keyed, MechanicalSystem};
@@ -45,10 +45,11 @@ impl PhaseEquations {
             self.force.clear();
             return Ok((closed.clone(), SolveReport::EMPTY));
         }
-        let (directions, delassus) = self.blocks(closed);
+        let own = self.blocks(closed);
+        let ClosedLaws { directions, delassus } = &own;
         let offset = self.laws_at_their_levels(system.laws(), closed);
         let problem = InclusionProblem {
-            delassus: &delassus,
+            delassus,
             offset: &offset,
             noise: &[],
             gap: &self.gap,
@@ -74,22 +75,23 @@ impl PhaseEquations {
                 phase.laws.push(chosen);
             }
         }
+        self.closed = own;
         Ok((phase, report))
     }
 
-    /// Wᵀ as one dense block per law, and G of it.
-    fn blocks(&self, closed: &Phase) -> (BlockSparse, Delassus) {
-        let n = self.here.u.len();
-        let (mut directions, mut delassus) = (BlockSparse::default(), Delassus::default());
-        let mut start = 0;
+    /// Wᵀ as one dense block per law, and G of it, in the memory kept for them.
+    fn blocks(&mut self, closed: &Phase) -> ClosedLaws {
+        let mut own = std::mem::take(&mut self.closed);
+        let (n, mut start) = (self.here.u.len(), 0);
+        own.directions.clear();
         for acting in &closed.laws {
             let rows = start..start + acting.roles.len();
             start = rows.end;
-            directions.begin_row(rows.len());
-            directions.push_block(0, 0..n).copy_from_slice(self.directions.rows(rows));
+            own.directions.begin_row(rows.len());
+            own.directions.push_block_of(0, 0..n, self.directions.rows(rows));
         }
-        delassus.assemble_full(&directions, n, |x| self.here.mass.solve(x));
-        (directions, delassus)
+        own.delassus.assemble_full(&own.directions, n, |x| self.here.mass.solve(x));
+        own
     }
 
     /// c of (1).

@@ -85,7 +85,7 @@ impl Splitting {
         Span { t, h, until, .. }: Span,
         phase: &Phase,
     ) -> Result<(), StepError> {
-        let Tracker { method, at, y, end } = &mut self.tracker;
+        let Tracker { method, at, y, end, .. } = &mut self.tracker;
         let mut motion = Motion { system, phase, at, until };
         method.begin(&mut motion, t, y)?;
         method.step(&mut motion, (t, y), h, end)
@@ -157,7 +157,7 @@ impl OneStepScheme for Splitting {
         // those of a contact at rest make up for the force that it has not in (1)
         next.contacts.sum_up_impulses();
         let switched = modes_differ(&state.contacts, &next.contacts);
-        *state = next;
+        self.tracker.replace(state, next);
         let evaluations = self.tracker.at.evaluations - evaluated;
         let solver = entered.solver.merged(impact);
         Ok(StepReport { evaluations, ..StepReport::of_step(h, switched, solver) })

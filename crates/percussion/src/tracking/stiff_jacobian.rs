@@ -12,7 +12,7 @@
 use percussion_inclusion::laws::Activity;
 use percussion_inclusion::linalg::{Multipliers, RankRevealing, Triplets};
 
-use super::motion::PhaseEquations;
+use super::motion::{ForceEquations, PhaseEquations};
 use super::phase::{Phase, Role};
 use crate::evaluation::dot;
 use crate::system::{Linearization, MechanicalSystem};
@@ -45,8 +45,9 @@ impl PhaseEquations {
         let (n, m) = (self.here.u.len(), phase.size());
         let mut linearization = Linearization::default();
         system.linearize(t, &self.here.q, &self.here.u, &mut linearization);
-        let (equations, _) = self.equations(system.laws(), phase);
-        let equations = RankRevealing::new(m, m, &equations);
+        let mut equations = ForceEquations::default();
+        equations.write(self, system.laws(), phase);
+        let equations = RankRevealing::new(m, m, &equations.matrix);
         let Linearization { stiffness, damping, .. } = &linearization;
         for (block, matrix) in [stiffness, damping].into_iter().enumerate() {
             for (j, mut column) in columns(n, matrix).into_iter().enumerate() {

@@ -4,6 +4,7 @@ use percussion_inclusion::laws::{Activity, Mode};
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use super::event::rounding;
+use super::lookout::Notes;
 use super::motion::PhaseEquations;
 use super::phase::{Acting, Phase};
 use super::switch::closed;
@@ -32,6 +33,10 @@ pub(super) struct Tracker {
     /// Coordinates and velocities at the beginning and the end of a step.
     pub(super) y: Vec<f64>,
     pub(super) end: Vec<f64>,
+    /// What was seen inside a step.
+    pub(super) notes: Notes,
+    /// Memory for the state after a step.
+    spare: State,
 }
 
 /// A step as far as functions of time are smooth.
@@ -93,6 +98,8 @@ impl Tracker {
             at: PhaseEquations::default(),
             y: Vec::new(),
             end: Vec::new(),
+            notes: Notes::default(),
+            spare: State::default(),
         }
     }
 
@@ -104,16 +111,18 @@ impl Tracker {
         let found = &self.at.here.found;
         let rounding = rounding(&state.q, &state.u, 1.0, absolute);
         let (rest, reach) = (REST * rounding.velocity, REACH * rounding.gap);
-        let acts = |i: usize| {
+        let (mut scratch, mut velocity) = (Vec::new(), Vec::new());
+        let mut acts = |i: usize| {
             let (law, gap) = (system.laws().law(found.law(i)), found.gap(i));
-            let mut scratch = vec![0.0; gap.len()];
             let geometric = law.geometric();
             if geometric == 0 {
                 return law.activity(gap) == Activity::Inclusion;
             }
+            scratch.clear();
+            scratch.resize(gap.len(), 0.0);
             law.distance(gap, &mut scratch);
             let near = largest(&scratch[..geometric]) <= reach;
-            let mut velocity = vec![0.0; gap.len()];
+            velocity.resize(gap.len(), 0.0);
             found.velocity(i, &state.u, &mut velocity);
             let moves = gap_motion(law, gap, &velocity, rest, &mut scratch);
             // what is approached and not yet known is struck at once, by the end of a phase
@@ -169,13 +178,25 @@ impl Tracker {
         held: (&Phase, &[Option<f64>]),
     ) -> Result<State, StepError> {
         let n_q = system.layout().q_len();
-        let (q, u) = (self.end[..n_q].to_vec(), self.end[n_q..].to_vec());
-        let mut next = State { t, ..State::new(q, u) };
+        let (q, u) = self.end.split_at(n_q);
+        let mut next = std::mem::take(&mut self.spare);
+        next.t = t;
+        for (own, end) in [(&mut next.q, q), (&mut next.u, u)] {
+            own.clear();
+            own.extend_from_slice(end);
+        }
+        next.contacts.clear();
+        next.history.clear();
         let t = t.min(until);
         system.normalize(&mut next.q);
         system.prescribe(t, &mut next.q, &mut next.u);
         self.at.project(system, t, held, (&mut next.q, &mut next.u))?;
         Ok(next)
+    }
+
+    /// Replaces a state by the next, and keeps its memory for a later one.
+    pub(super) fn replace(&mut self, state: &mut State, next: State) {
+        self.spare = std::mem::replace(state, next);
     }
 
     /// Mean of the forces at the beginning and now.
