@@ -3,7 +3,8 @@
 //!
 //! A matrix is a list of triplets (i, j, a_ij); equal places add up. The symbolic analysis, the
 //! order of elimination and the structure of the factors, depends on the places only and is kept
-//! while they stay the same; the numbers are factored anew, unless they stay the same too:
+//! while they stay the same; the numbers are factored anew, in the memory of the last, unless they
+//! stay the same too:
 //!
 //! ```text
 //! P A Q = L U          general A, row pivoting                             (1)
@@ -11,17 +12,16 @@
 //! ```
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::dyn_stack::{MemBuffer, MemStack, StackReq};
 use faer::linalg::cholesky::llt::factor::{LltError, LltRegularization};
-use faer::linalg::solvers::SolveCore;
 use faer::sparse::linalg::cholesky::{
     CholeskySymbolicParams, LltRef, SymbolicCholesky, SymmetricOrdering,
     factorize_symbolic_cholesky,
 };
-use faer::sparse::linalg::solvers::{Lu, SymbolicLu};
-use faer::sparse::{Argsort, Pair, SparseColMat, SymbolicSparseColMat};
+use faer::sparse::linalg::lu::{LuRef, NumericLu, SymbolicLu, factorize_symbolic_lu};
+use faer::sparse::{Pair, SparseColMatRef, SymbolicSparseColMat};
 use faer::{Conj, MatMut, Par, Side, Spec};
 use thiserror::Error;
 
@@ -91,12 +91,15 @@ impl Triplets {
     }
 }
 
-/// Places of a matrix, and the order that compresses its numbers into columns.
+/// Places of a matrix, and its numbers compressed into columns.
 #[derive(Clone, Default)]
 struct Pattern {
     size: usize,
     places: Vec<(usize, usize)>,
-    columns: Option<(SymbolicSparseColMat<usize>, Argsort<usize>)>,
+    columns: Option<SymbolicSparseColMat<usize>>,
+    /// The triplets by columns, and where among the numbers of these each is added.
+    slots: Vec<(usize, usize)>,
+    values: Vec<f64>,
 }
 
 impl Pattern {
@@ -111,14 +114,67 @@ impl Pattern {
         }
         let pairs: Vec<_> = places.iter().map(|&(row, col)| Pair { row, col }).collect();
         let columns = SymbolicSparseColMat::try_new_from_indices(size, size, &pairs);
-        let columns = Some(columns.map_err(|_| SparseError::OutOfMemory)?);
-        Ok(Self { size, places, columns })
+        let (columns, _) = columns.map_err(|_| SparseError::OutOfMemory)?;
+        let slot = |k: usize| {
+            let (i, j) = places[k];
+            let above = columns.row_idx_of_col_raw(j).partition_point(|row| *row < i);
+            (k, columns.col_range(j).start + above)
+        };
+        let slots = by_columns(&places).into_iter().map(slot).collect();
+        Ok(Self { size, places, columns: Some(columns), slots, values: Vec::new() })
     }
 
-    fn compress(&self, values: &[f64]) -> Result<SparseColMat<usize, f64>, SparseError> {
-        let (columns, order) = self.columns.as_ref().ok_or(SparseError::Singular)?;
-        SparseColMat::new_from_argsort(columns.clone(), order, values)
-            .map_err(|_| SparseError::OutOfMemory)
+    /// The matrix with these numbers of its triplets.
+    fn compress(
+        &mut self,
+        numbers: &[f64],
+    ) -> Result<SparseColMatRef<'_, usize, f64>, SparseError> {
+        let columns = self.columns.as_ref().ok_or(SparseError::Singular)?;
+        self.values.clear();
+        // the one number that changes no other by its sum with it
+        self.values.resize(columns.compute_nnz(), -0.0);
+        self.slots.iter().for_each(|&(k, slot)| self.values[slot] += numbers[k]);
+        Ok(SparseColMatRef::new(columns.as_ref(), &self.values))
+    }
+}
+
+/// Numbers of the triplets by columns, those of equal places in the order in which faer adds them.
+fn by_columns(places: &[(usize, usize)]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    order.sort_by_key(|&k| places[k].1);
+    for column in order.chunk_by_mut(|&a, &b| places[a].1 == places[b].1) {
+        column.sort_unstable_by_key(|&k| places[k]);
+    }
+    order
+}
+
+/// Memory that factorisations and solutions are lent, kept for the next; a copy begins without.
+#[derive(Default)]
+struct Loan(Mutex<Option<(StackReq, MemBuffer)>>);
+
+impl Clone for Loan {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl Loan {
+    /// Has `work` done with as much memory as it needs.
+    fn lend<T>(
+        &self,
+        need: StackReq,
+        work: impl FnOnce(&mut MemStack) -> T,
+    ) -> Result<T, SparseError> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (have, buffer) = match kept.take() {
+            Some((have, buffer)) if have == have.or(need) => (have, buffer),
+            last => {
+                let need = last.map_or(need, |(have, _)| have.or(need));
+                (need, MemBuffer::try_new(need).map_err(|_| SparseError::OutOfMemory)?)
+            }
+        };
+        let (_, buffer) = kept.insert((have, buffer));
+        Ok(work(MemStack::new(buffer)))
     }
 }
 
@@ -126,10 +182,12 @@ impl Pattern {
 #[derive(Default)]
 pub struct SparseLu {
     pattern: Pattern,
-    /// Numbers of the factors in hand.
-    values: Vec<f64>,
+    /// Numbers of the triplets that the factors are of.
+    numbers: Vec<f64>,
     symbolic: Option<SymbolicLu<usize>>,
-    factors: Option<Lu<usize, f64>>,
+    factors: NumericLu<usize, f64>,
+    is_factored: bool,
+    loan: Loan,
     analyses: usize,
     factorisations: usize,
 }
@@ -148,25 +206,33 @@ impl SparseLu {
     /// A singular structure, or a triplet outside the matrix.
     pub fn factorise(&mut self, matrix: &Triplets) -> Result<(), SparseError> {
         let fits = self.pattern.fits(matrix);
-        if fits && self.factors.is_some() && self.values == matrix.values {
+        if fits && self.is_factored && self.numbers == matrix.values {
             return Ok(());
         }
-        self.factors = None;
+        self.is_factored = false;
         if !fits {
             self.symbolic = None;
             self.pattern = Pattern::of(matrix)?;
         }
         let compressed = self.pattern.compress(&matrix.values)?;
-        let symbolic = if let Some(symbolic) = self.symbolic.take() {
-            symbolic
-        } else {
-            self.analyses += 1;
-            SymbolicLu::try_new(compressed.symbolic()).map_err(|_| SparseError::OutOfMemory)?
+        let symbolic = match self.symbolic.take() {
+            Some(symbolic) => symbolic,
+            None => {
+                self.analyses += 1;
+                factorize_symbolic_lu(compressed.symbolic(), Default::default())
+                    .map_err(|_| SparseError::OutOfMemory)?
+            }
         };
-        self.symbolic = Some(symbolic.clone());
-        let factors = Lu::try_new_with_symbolic(symbolic, compressed.as_ref());
-        self.factors = Some(factors.map_err(|_| SparseError::Singular)?);
-        self.values.clone_from(&matrix.values);
+        let symbolic = self.symbolic.insert(symbolic);
+        let need = symbolic.factorize_numeric_lu_scratch::<f64>(Par::Seq, Spec::default());
+        let factored = self.loan.lend(need, |stack| {
+            let (numeric, spec) = (&mut self.factors, Spec::default());
+            let factors = symbolic.factorize_numeric_lu(numeric, compressed, Par::Seq, stack, spec);
+            factors.map(drop).map_err(|_| SparseError::Singular)
+        });
+        factored??;
+        self.is_factored = true;
+        self.numbers.clone_from(&matrix.values);
         self.factorisations += 1;
         Ok(())
     }
@@ -181,9 +247,14 @@ impl SparseLu {
     pub fn solve_in_place(&self, x: &mut [f64]) -> Result<(), SparseError> {
         let size = self.pattern.size;
         assert_eq!(x.len(), size, "one number per row");
-        let factors = self.factors.as_ref().ok_or(SparseError::Singular)?;
-        let x_column = MatMut::from_column_major_slice_mut(x, size, 1);
-        factors.solve_in_place_with_conj(Conj::No, x_column);
+        let symbolic = self.symbolic.as_ref().filter(|_| self.is_factored);
+        let symbolic = symbolic.ok_or(SparseError::Singular)?;
+        let need = symbolic.solve_in_place_scratch::<f64>(1, Par::Seq);
+        let column = MatMut::from_column_major_slice_mut(x, size, 1);
+        let factors = LuRef::new_unchecked(symbolic, &self.factors);
+        self.loan.lend(need, |stack| {
+            factors.solve_in_place_with_conj(Conj::No, column, Par::Seq, stack);
+        })?;
         finite(x)
     }
 
@@ -206,6 +277,7 @@ struct Symmetric {
     /// Numbers of the factors, and of the matrix they are of.
     values: Vec<f64>,
     numbers: Vec<f64>,
+    loan: Loan,
     analyses: usize,
 }
 
@@ -218,7 +290,8 @@ impl Symmetric {
         numeric: impl FnOnce(
             &SymbolicCholesky<usize>,
             &mut [f64],
-            &SparseColMat<usize, f64>,
+            SparseColMatRef<usize, f64>,
+            &Loan,
         ) -> Result<(), SparseError>,
     ) -> Result<(), SparseError> {
         let fits = self.pattern.fits(matrix);
@@ -244,7 +317,7 @@ impl Symmetric {
             }
         };
         self.values.resize(symbolic.len_val(), 0.0);
-        numeric(&symbolic, &mut self.values, &compressed)?;
+        numeric(&symbolic, &mut self.values, compressed, &self.loan)?;
         self.numbers.clone_from(&matrix.values);
         self.symbolic = Some(symbolic);
         Ok(())
@@ -260,9 +333,8 @@ impl Symmetric {
         assert_eq!(x.len(), size, "one number per row");
         let symbolic = self.symbolic.as_ref().ok_or(SparseError::Singular)?;
         let need = symbolic.solve_in_place_scratch::<f64>(1, Par::Seq);
-        let mut memory = MemBuffer::try_new(need).map_err(|_| SparseError::OutOfMemory)?;
         let column = MatMut::from_column_major_slice_mut(x, size, 1);
-        solve(symbolic, &self.values, column, MemStack::new(&mut memory));
+        self.loan.lend(need, |stack| solve(symbolic, &self.values, column, stack))?;
         finite(x)
     }
 }
@@ -284,19 +356,16 @@ impl SparseLlt {
     /// # Errors
     /// A pivot that is not positive, or a triplet outside the matrix.
     pub fn factorise(&mut self, matrix: &Triplets) -> Result<(), SparseError> {
-        self.0.factorise(matrix, |symbolic, values, compressed| {
+        self.0.factorise(matrix, |symbolic, values, compressed, loan| {
             let need = symbolic.factorize_numeric_llt_scratch::<f64>(Par::Seq, Spec::default());
-            let mut memory = MemBuffer::try_new(need).map_err(|_| SparseError::OutOfMemory)?;
-            let factored = symbolic.factorize_numeric_llt(
-                values,
-                compressed.as_ref(),
-                Side::Lower,
-                LltRegularization::default(),
-                Par::Seq,
-                MemStack::new(&mut memory),
-                Spec::default(),
-            );
-            factored.map(drop).map_err(|LltError::NonPositivePivot { index }| {
+            let factored = loan.lend(need, |stack| {
+                let (side, rule, spec) =
+                    (Side::Lower, LltRegularization::default(), Spec::default());
+                symbolic
+                    .factorize_numeric_llt(values, compressed, side, rule, Par::Seq, stack, spec)
+                    .map(drop)
+            })?;
+            factored.map_err(|LltError::NonPositivePivot { index }| {
                 // faer counts pivots from one
                 let pivot = index.saturating_sub(1);
                 let order = symbolic.perm().map(|order| order.arrays().0);
@@ -364,7 +433,11 @@ mod tests {
         let b: Vec<f64> = (0..n).map(|i| (i as f64).sin()).collect();
         let (mut lu, mut llt) = (SparseLu::default(), SparseLlt::default());
         for s in [0.5, 0.1, 2.0, 2.0] {
-            let (general, symmetric) = (chain(n, s, 0.3), chain(n, s, 0.0));
+            let (mut general, mut symmetric) = (chain(n, s, 0.3), chain(n, s, 0.0));
+            // equal places add up
+            for matrix in [&mut general, &mut symmetric] {
+                [0.25, 0.5].into_iter().for_each(|more| matrix.add(7, 7, more));
+            }
             lu.factorise(&general).unwrap();
             llt.factorise(&symmetric).unwrap();
             let (mut x, mut y) = (b.clone(), b.clone());

@@ -68,7 +68,7 @@ fn enter(system: &Guided, method: Method) -> (Tracker, Entered) {
 fn off_the_guide(method: Method) -> f64 {
     let system = Guided::new(true);
     let (mut tracker, entered) = enter(&system, method);
-    let Tracker { method, at, y, end } = &mut tracker;
+    let Tracker { method, at, y, end, .. } = &mut tracker;
     let mut motion = Motion { system: &system, phase: &entered.phase, at, until: f64::INFINITY };
     method.begin(&mut motion, 0.0, y).expect("a rate");
     method.step(&mut motion, (0.0, y), 0.05, end).expect("a step");
