@@ -20,7 +20,9 @@ use faer::sparse::linalg::cholesky::{
     CholeskySymbolicParams, LltRef, SymbolicCholesky, SymmetricOrdering,
     factorize_symbolic_cholesky,
 };
-use faer::sparse::linalg::lu::{LuRef, NumericLu, SymbolicLu, factorize_symbolic_lu};
+use faer::sparse::linalg::lu::{
+    LuRef, LuSymbolicParams, NumericLu, SymbolicLu, factorize_symbolic_lu,
+};
 use faer::sparse::{Pair, SparseColMatRef, SymbolicSparseColMat};
 use faer::{Conj, MatMut, Par, Side, Spec};
 use thiserror::Error;
@@ -215,15 +217,14 @@ impl SparseLu {
             self.pattern = Pattern::of(matrix)?;
         }
         let compressed = self.pattern.compress(&matrix.values)?;
-        let symbolic = match self.symbolic.take() {
-            Some(symbolic) => symbolic,
-            None => {
-                self.analyses += 1;
-                factorize_symbolic_lu(compressed.symbolic(), Default::default())
-                    .map_err(|_| SparseError::OutOfMemory)?
-            }
+        let symbolic = if let Some(symbolic) = &self.symbolic {
+            symbolic
+        } else {
+            self.analyses += 1;
+            let analysed =
+                factorize_symbolic_lu(compressed.symbolic(), LuSymbolicParams::default());
+            self.symbolic.insert(analysed.map_err(|_| SparseError::OutOfMemory)?)
         };
-        let symbolic = self.symbolic.insert(symbolic);
         let need = symbolic.factorize_numeric_lu_scratch::<f64>(Par::Seq, Spec::default());
         let factored = self.loan.lend(need, |stack| {
             let (numeric, spec) = (&mut self.factors, Spec::default());
@@ -436,7 +437,8 @@ mod tests {
             let (mut general, mut symmetric) = (chain(n, s, 0.3), chain(n, s, 0.0));
             // equal places add up
             for matrix in [&mut general, &mut symmetric] {
-                [0.25, 0.5].into_iter().for_each(|more| matrix.add(7, 7, more));
+                matrix.add(7, 7, 0.25);
+                matrix.add(7, 7, 0.5);
             }
             lu.factorise(&general).unwrap();
             llt.factorise(&symmetric).unwrap();

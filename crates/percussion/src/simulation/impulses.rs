@@ -78,6 +78,9 @@ pub(super) struct Impulses {
     ends: Vec<usize>,
     #[serde(with = "exact_floats")]
     force: Vec<f64>,
+    /// Whether the interactions of the last step are those of the step before, each at its place.
+    #[serde(skip)]
+    same: bool,
     #[serde(skip)]
     found: Found,
 }
@@ -90,8 +93,6 @@ struct Found {
     jumped: bool,
     /// Whether they were told.
     located: bool,
-    /// Whether the interactions are those of the step before, each at its place.
-    same: bool,
     /// u⁻ (n).
     before: Vec<f64>,
     /// The system at the end, with u_B, and the interactions at the beginning.
@@ -132,7 +133,7 @@ impl Impulses {
     /// Tells apart what acted in a step of size `dt`.
     pub(super) fn see(&mut self, step: &StepView, dt: f64) {
         let contacts = &step.state.contacts;
-        self.found.same = contacts.keys() == &self.keys[..] && contacts.ends() == self.ends;
+        self.same = contacts.keys() == &self.keys[..] && contacts.ends() == self.ends;
         self.found.jumped = contacts.any_acts() && self.has_jump(step, dt);
         self.remember(contacts, dt);
         let smooth = dt > 0.0 && !self.found.jumped;
@@ -146,7 +147,7 @@ impl Impulses {
     fn has_jump(&mut self, step: &StepView, dt: f64) -> bool {
         self.found.located = self.gather(&step.state.contacts, dt);
         let exceeds = self.found.exceeding.contains(&true);
-        if !exceeds && !(self.found.located && has_some(&self.found.impulse)) {
+        if !(exceeds || self.found.located && has_some(&self.found.impulse)) {
             return false;
         }
         self.place(step);
@@ -158,7 +159,7 @@ impl Impulses {
 
     /// Whether the interactions of the last step are those of the step before it.
     pub(super) fn are_same(&self) -> bool {
-        self.found.same
+        self.same
     }
 
     /// Λ of the last step at a place of its memory of contacts.
@@ -367,13 +368,13 @@ impl Impulses {
 
     /// Keeps the forces of the step.
     fn remember(&mut self, contacts: &ContactMemory, dt: f64) {
-        let Found { impulse, jumped, same, .. } = &mut self.found;
+        let Found { impulse, jumped, .. } = &mut self.found;
         let percussions = contacts.percussions();
         if !*jumped {
             impulse.clear();
             impulse.resize(percussions.len(), 0.0);
         }
-        if !*same {
+        if !self.same {
             self.keys.clear();
             contacts.keys().iter().for_each(|key| self.keys.push(*key));
             self.ends.clear();
