@@ -32,7 +32,8 @@ use crate::shapes::{Class, Compound, Shape};
 /// feature; what was there before is gone. Of contacts with about the same normal only the deepest and
 /// the extreme ones are kept, four unless `scratch` says otherwise.
 ///
-/// Half-spaces and height fields, which have no end, do not touch each other.
+/// Half-spaces and height fields, which have no end, do not touch each other; at poses that are no
+/// numbers nothing does.
 pub fn contacts(
     shapes: [&Shape; 2],
     poses: [&Pose; 2],
@@ -41,6 +42,9 @@ pub fn contacts(
     found: &mut Vec<Contact>,
 ) {
     found.clear();
+    if !poses.iter().all(|pose| is_finite(pose)) {
+        return;
+    }
     collect(shapes, poses, reach, scratch, found);
     let of_second = u64::from(shapes[1].as_solid().features());
     for contact in found.iter_mut() {
@@ -53,6 +57,10 @@ pub fn contacts(
             found[k].feature = found[k - 1].feature.saturating_add(1);
         }
     }
+}
+
+fn is_finite(pose: &Pose) -> bool {
+    pose.translation.vector.iter().chain(pose.rotation.coords.iter()).all(|x| x.is_finite())
 }
 
 /// Appends contacts, not yet sorted or numbered.
