@@ -5,7 +5,6 @@ mod rates;
 
 pub use curvature::Curvature;
 pub use rates::ContactRates;
-pub(crate) use rates::correction;
 
 use crate::pose::Vector;
 

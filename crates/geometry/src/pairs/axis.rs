@@ -18,7 +18,7 @@
 
 use super::cores::{ALIGNED, Cores};
 use super::gjk;
-use crate::contact::{Contact, Curvature, correction};
+use crate::contact::{Contact, Curvature};
 use crate::pose::Vector;
 
 /// Shapes are shrunk by these factors in turn until they are separate.
@@ -129,12 +129,12 @@ impl Cores<'_> {
         let curvature: [Curvature; 2] = facing.map(|facing| facing.curvature);
         let features = facing.map(|facing| facing.feature);
         let mut contact = Contact { feature: 0, features, gap, normal: *normal, points, curvature };
-        let (mut turn, mut slides) = correction(&contact, &mismatch);
+        let (mut turn, mut slides) = contact.correction(&mismatch);
         // curvature may depend on the place that the points slide to
         contact.curvature =
             [0, 1].map(|k| self.curvature_at(k, &facing[k], &(points[k] + slides[k])));
         if contact.curvature != curvature {
-            (turn, slides) = correction(&contact, &mismatch);
+            (turn, slides) = contact.correction(&mismatch);
         }
         let point = points[0] + slides[0];
         (Contact::from_first(features, gap, *normal, point, contact.curvature), turn)

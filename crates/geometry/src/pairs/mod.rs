@@ -8,7 +8,7 @@ mod convex_half_space;
 mod convex_surface;
 mod cores;
 mod cuboid_cuboid;
-mod ellipsoid_ellipsoid;
+mod ellipsoid_smooth;
 mod gjk;
 mod manifold;
 mod reduce;
@@ -133,10 +133,11 @@ fn closed_form(
             let (a, b) = placed!(a, b);
             cuboid_cuboid::contacts(a, b, reach, scratch, found);
         }
-        (Shape::Ellipsoid(a), Shape::Ellipsoid(b)) => {
-            let (a, b) = placed!(a as _, b as _);
+        (Shape::Sphere(_) | Shape::Ellipsoid(_), Shape::Ellipsoid(b)) => {
+            let Class::Convex(a) = first.class() else { return false };
+            let (a, b) = placed!(a, b as _);
             let cores = cores::Cores::new([a, b]);
-            ellipsoid_ellipsoid::contacts(&cores, reach, scratch, found);
+            ellipsoid_smooth::contacts(&cores, reach, scratch, found);
         }
         (Shape::TriangleMesh(a), Shape::HalfSpace(b)) => {
             let (a, b) = placed!(&**a, b);

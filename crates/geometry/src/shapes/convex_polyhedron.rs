@@ -26,6 +26,7 @@ pub struct ConvexPolyhedron {
     starts: Vec<[u32; 2]>,
     edges_of_vertices: Vec<u32>,
     faces_of_vertices: Vec<u32>,
+    ball: BoundingSphere,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -85,6 +86,9 @@ impl ConvexPolyhedron {
             let normal = ring_normal(around.iter().map(|v| vertices[*v as usize]));
             faces.push(Face { normal, begin, end: rings.len() as u32 });
         }
+        let centre = BoundingBox::of_points(&vertices).centre();
+        let radius = vertices.iter().map(|v| (v - centre).norm()).fold(0.0, f64::max);
+        let ball = BoundingSphere { centre, radius };
         let mut polyhedron = Self {
             vertices,
             edges,
@@ -93,6 +97,7 @@ impl ConvexPolyhedron {
             starts: Vec::new(),
             edges_of_vertices: Vec::new(),
             faces_of_vertices: Vec::new(),
+            ball,
         };
         polyhedron.find_neighbours();
         polyhedron
@@ -225,9 +230,7 @@ impl Solid for ConvexPolyhedron {
     }
 
     fn bounding_sphere(&self) -> BoundingSphere {
-        let centre = self.bounding_box().centre();
-        let radius = self.vertices.iter().map(|v| (v - centre).norm()).fold(0.0, f64::max);
-        BoundingSphere { centre, radius }
+        self.ball
     }
 
     fn mass_properties(&self) -> Result<MassProperties, ShapeError> {

@@ -25,6 +25,7 @@ pub struct TriangleMesh {
     starts: Vec<u32>,
     neighbours: Vec<u32>,
     hierarchy: Hierarchy,
+    ball: BoundingSphere,
     /// An edge that is not between two triangles in opposite senses, if there is one.
     border: Option<ShapeError>,
     thickness: f64,
@@ -67,6 +68,9 @@ impl TriangleMesh {
         let boxes: Vec<_> = triangles.iter().map(|t| BoundingBox::of_points(&corners(t))).collect();
         let hierarchy = Hierarchy::new(&boxes);
         let thickness = 0.1 * hierarchy.bounds().half().min();
+        let centre = hierarchy.bounds().centre();
+        let radius = vertices.iter().map(|v| (v - centre).norm()).fold(0.0, f64::max);
+        let ball = BoundingSphere { centre, radius };
         let mut mesh = Self {
             vertices,
             triangles,
@@ -75,6 +79,7 @@ impl TriangleMesh {
             starts: Vec::new(),
             neighbours: Vec::new(),
             hierarchy,
+            ball,
             border: None,
             thickness,
         };
@@ -160,9 +165,7 @@ impl Solid for TriangleMesh {
     }
 
     fn bounding_sphere(&self) -> BoundingSphere {
-        let centre = self.bounding_box().centre();
-        let radius = self.vertices.iter().map(|v| (v - centre).norm()).fold(0.0, f64::max);
-        BoundingSphere { centre, radius }
+        self.ball
     }
 
     fn mass_properties(&self) -> Result<MassProperties, ShapeError> {
