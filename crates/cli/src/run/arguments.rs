@@ -106,6 +106,10 @@ pub(crate) struct RunArguments {
     /// Record every K-th step [default: at most about 4000 samples]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) record_every: Option<u64>,
+    /// Bodies and interactions that the files hold, by name and separated by commas; `bodies` and
+    /// `interactions` stand for all of each [default: all]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub(crate) record: Option<Vec<String>>,
     /// Print the summary as JSON on standard output
     #[arg(long)]
     pub(crate) json: bool,

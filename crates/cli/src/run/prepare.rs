@@ -42,6 +42,9 @@ pub(super) fn setup(arguments: &RunArguments, source: &Source) -> Result<Setup, 
         stability::bound_step(&mut setup)?;
         setup.check_times()?;
     }
+    if arguments.record.is_some() {
+        setup.scenario.record.clone_from(&arguments.record);
+    }
     setup.choose_sampling(arguments.record_every.and_then(|every| usize::try_from(every).ok()));
     Ok(setup)
 }

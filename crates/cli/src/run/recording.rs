@@ -104,7 +104,7 @@ impl<'a> Recording<'a> {
         (folder, scenario): (&'a Folder, String),
         settings: Settings,
     ) -> Result<Self, Failure> {
-        let sampler = Sampler::every(ready.record_every());
+        let sampler = ready.sampler();
         let monitors = Monitors::new(SwitchingLog::keeping(LISTED));
         Self::open(ready, (folder, scenario), settings, (sampler, 0), (monitors, 0))
     }

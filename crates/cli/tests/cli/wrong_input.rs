@@ -30,6 +30,8 @@ fn unknown_names_are_answered_with_similar_ones() {
     let set = ["run", "woodpecker", "--set", "fricton=0.1"];
     assert_refused(&set, 2, &["did you mean `friction`?"]);
     assert_refused(&["list", "models", "woodpeker"], 2, &["did you mean `woodpecker`?"]);
+    let record = ["run", "woodpecker", "--record", "bodies,beek"];
+    assert_refused(&record, 2, &["is called `beek`", "--record", "beak, lower sleeve end"]);
 }
 
 #[test]

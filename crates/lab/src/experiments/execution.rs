@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use percussion::schemes::Sizes;
 use percussion::simulation::{
     Checkpoint, EnergyMonitor, PenetrationMonitor, Recorder, Recorders, RunOutcome, SampleRecorder,
-    SampleSink, Sampler, Simulation, SimulationError, StepMonitor, StepView, Switch, SwitchingLog,
-    Trajectory,
+    SampleSink, Sampler, Selection, Simulation, SimulationError, StepMonitor, StepView, Switch,
+    SwitchingLog, Trajectory,
 };
 use percussion::system::{ContactName, State, contact_names};
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,7 @@ pub const LISTED: usize = 10_000;
 pub struct PreparedRun {
     simulation: Simulation,
     summary: Summary,
+    selection: Selection,
 }
 
 /// Everything that a run left behind, whether it came to its end, was interrupted or failed.
@@ -121,12 +122,12 @@ impl PreparedRun {
         setup: Setup,
         wrap: impl Fn(Solver) -> Solver,
     ) -> Result<Self, ScenarioError> {
-        let mut summary = Summary::of(&setup);
+        let (mut summary, selection) = (Summary::of(&setup), setup.selection()?);
         let run = setup.start_with(wrap)?;
         if let Some(report) = run.initial_impact {
             summary.add_initial_impact(report);
         }
-        Ok(Self::of(run.simulation, summary))
+        Ok(Self { selection, ..Self::of(run.simulation, summary) })
     }
 
     /// The simulation of which this is a checkpoint.
@@ -144,12 +145,12 @@ impl PreparedRun {
             summary.steps_by = StepsBy::Scheme;
         }
         summary.caveats.impacts = Impacts::of(scheme, simulation.system(), simulation.state());
-        Self { simulation, summary }
+        Self { simulation, summary, selection: Selection::default() }
     }
 
-    /// Steps per recorded sample.
-    pub fn record_every(&self) -> usize {
-        self.summary.record_every
+    /// What samples of the run are taken, and of which signals, for a new recording.
+    pub fn sampler(&self) -> Sampler {
+        Sampler::every(self.summary.record_every).selecting(self.selection.clone())
     }
 
     /// Says in the summary how the run was made.
@@ -187,7 +188,7 @@ impl PreparedRun {
         sink: S,
         mut monitors: Monitors,
     ) -> Execution<S> {
-        let Self { simulation, summary } = self;
+        let Self { simulation, summary, .. } = self;
         monitors.energy.stop_at_gain(simulation.is_strict());
         let samples = SampleRecorder::new(sampler, sink);
         Execution { simulation, samples, monitors, summary, wall_time: Duration::ZERO }

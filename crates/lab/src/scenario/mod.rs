@@ -58,6 +58,8 @@ pub struct Scenario {
     pub allow_unstable: bool,
     /// Steps per recorded sample; chosen by the recorder if absent.
     pub record_every: Option<usize>,
+    /// Names of the bodies and interactions that files of a run hold; all if absent.
+    pub record: Option<Vec<String>>,
     /// Whether the samples are also wanted as comma-separated values.
     pub csv: bool,
 }
@@ -99,6 +101,7 @@ impl Scenario {
             on_stall: OnStall::default(),
             allow_unstable: false,
             record_every: None,
+            record: None,
             csv: false,
         }
     }

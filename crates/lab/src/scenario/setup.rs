@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use percussion::instant::impact::{self, ImpactReport};
 use percussion::schemes::{OneStepScheme, Sizes};
-use percussion::simulation::{Checkpoint, Simulation};
+use percussion::simulation::{Checkpoint, Selection, Simulation};
 use percussion::system::{Interactions, MechanicalSystem, State, check_consistency};
 use percussion_inclusion::solvers::SolveOutcome;
 
@@ -18,6 +18,9 @@ use crate::models::{Model, Problem, Values};
 
 /// Memory that dense matrices of a scheme may take, in bytes.
 const DENSE_MEMORY: f64 = 8e9;
+
+/// Names that an error lists at most.
+const LISTED: usize = 20;
 
 /// A simulation at its initial time, and the impact found there.
 pub struct Start {
@@ -197,6 +200,23 @@ impl Setup {
                 .map_err(ScenarioError::new)?;
         simulation.on_stall(self.scenario.on_stall);
         Ok(simulation)
+    }
+
+    /// The bodies and interactions that files of the run hold.
+    ///
+    /// # Errors
+    /// A name of `record` that is none of the system.
+    pub fn selection(&self) -> Result<Selection, ScenarioError> {
+        let Some(names) = &self.scenario.record else { return Ok(Selection::default()) };
+        let Problem { system, state, .. } = &self.problem;
+        Selection::of(names, system.as_ref(), state).map_err(|error| {
+            let (first, more) = error.known.split_at(error.known.len().min(LISTED));
+            let more = if more.is_empty() { "" } else { ", …" };
+            let names = first.join(", ");
+            ScenarioError::new(&error)
+                .with_help(format!("`record` may name some of these: {names}{more}"))
+                .naming(&["record"])
+        })
     }
 
     /// Scheme and controller.

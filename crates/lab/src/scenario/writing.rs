@@ -45,7 +45,7 @@ impl Setup {
     }
 
     fn run(&self) -> Value {
-        let Scenario { on_stall, record_every, csv, allow_unstable, .. } = &self.scenario;
+        let Scenario { on_stall, record_every, record, csv, allow_unstable, .. } = &self.scenario;
         let mut run = Table::new();
         run.insert("dt".into(), self.problem.dt.into());
         run.insert("t_end".into(), self.problem.t_end.into());
@@ -54,6 +54,9 @@ impl Setup {
         }
         if let Some(every) = record_every.and_then(|every| i64::try_from(every).ok()) {
             run.insert("record_every".into(), every.into());
+        }
+        if let Some(names) = record {
+            run.insert("record".into(), names.clone().into());
         }
         run.insert("csv".into(), (*csv).into());
         if *allow_unstable {

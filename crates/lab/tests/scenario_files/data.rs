@@ -29,6 +29,7 @@ fn setups() -> Vec<Setup> {
             let u = Some(setup.problem.state.u.iter().map(|u| u + 0.1 / 3.0).collect());
             setup.take_initial(&Initial { q: None, u }).unwrap();
             setup.scenario.record_every = Some(7);
+            setup.scenario.record = Some(vec!["interactions".to_owned()]);
         }
     }
     all
@@ -38,8 +39,9 @@ fn setups() -> Vec<Setup> {
 fn assert_alike(a: &Setup, b: &Setup) {
     let name = &a.scenario.name;
     let run = |s: &Setup| {
-        let Scenario { scheme, controller, solver, initial, .. } = s.scenario.clone();
-        (scheme, controller, solver, initial, s.scenario.record_every, s.scenario.allow_unstable)
+        let Scenario { scheme, controller, solver, initial, record, .. } = s.scenario.clone();
+        let recorded = (s.scenario.record_every, record);
+        (scheme, controller, solver, initial, recorded, s.scenario.allow_unstable)
     };
     assert_eq!(name, &b.scenario.name);
     assert_eq!(run(a), run(b), "{name}");

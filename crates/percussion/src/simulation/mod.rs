@@ -15,6 +15,7 @@ mod monitor;
 mod recorder;
 mod sample;
 mod sampler;
+mod selection;
 #[expect(clippy::module_inception, reason = "the room is named after its main inhabitant")]
 mod simulation;
 mod sources;
@@ -39,6 +40,7 @@ pub use sample::{
     SampleSink, Signals,
 };
 pub use sampler::{SampleRecorder, Sampler};
+pub use selection::{Selection, UnknownSignal};
 pub use simulation::{OnStall, RunOutcome, Simulation};
 pub use sources::SuppliedWork;
 pub use statistics::Statistics;

@@ -12,12 +12,14 @@ use super::impulses::Impulses;
 use super::sample::{
     Impulse, InteractionSample, Jump, Multipliers, RecordedInteraction, Sample, SampleSink, Signals,
 };
-use super::{Recorder, StepView};
+use super::{Recorder, Selection, StepView};
 use crate::system::{
-    ContactMemory, Identified, InteractionKey, Interactions, Keyed, MechanicalSystem, energies,
+    ContactMemory, Identified, InteractionKey, Interactions, Keyed, Label, Layout,
+    MechanicalSystem, energies,
 };
 
-/// Samples the initial state, every k-th step, and the last, for any sink, and all jumps. Percussions
+/// Samples the initial state, every k-th step, and the last, for any sink, and all jumps: all signals of
+/// them, or a [`Selection`]. Percussions
 /// are taken together over the steps between two samples, so none is lost.
 #[derive(Debug)]
 pub struct SampleRecorder<S> {
@@ -32,6 +34,8 @@ pub struct SampleRecorder<S> {
 #[serde(deny_unknown_fields)]
 pub struct Sampler {
     every: usize,
+    #[serde(default)]
+    selection: Selection,
     since_sample: usize,
     samples: usize,
     /// Size and order of the last step.
@@ -135,6 +139,7 @@ impl Sampler {
     pub fn every(every: usize) -> Self {
         Self {
             every: every.max(1),
+            selection: Selection::default(),
             since_sample: 0,
             samples: 0,
             dt: f64::NAN,
@@ -150,6 +155,12 @@ impl Sampler {
         }
     }
 
+    /// The same of these signals alone.
+    #[must_use]
+    pub fn selecting(self, selection: Selection) -> Self {
+        Self { selection, ..self }
+    }
+
     /// Whether the lists have the lengths that they promise each other; false for one read from a
     /// damaged file.
     pub fn is_whole(&self) -> bool {
@@ -161,14 +172,23 @@ impl Sampler {
         self.tracked.find(key, expected)
     }
 
+    /// Names of the coordinates and velocities that are recorded.
+    fn labels(&self, layout: &Layout) -> [Vec<Label>; 2] {
+        let [mut coordinates, mut velocities] = [Vec::new(), Vec::new()];
+        self.selection.coordinates(layout, layout.coordinates(), &mut coordinates);
+        self.selection.velocities(layout, layout.velocities(), &mut velocities);
+        [coordinates, velocities]
+    }
+
     /// Writes the state of a step and what happened since the last sample into `sample`.
     fn fill(&mut self, step: &StepView) {
         let (state, found, sample) = (step.state, &self.found, &mut self.sample);
         (sample.kinetic, sample.potential) = energies(step.system, state, &mut self.mass);
         (sample.t, sample.dt, sample.order) = (state.t, self.dt, self.order);
         sample.span = self.span;
-        sample.q.clone_from(&state.q);
-        sample.u.clone_from(&state.u);
+        let layout = step.system.layout();
+        self.selection.coordinates(layout, &state.q, &mut sample.q);
+        self.selection.velocities(layout, &state.u, &mut sample.u);
         for (c, tracked) in self.tracked.iter_mut().enumerate() {
             let key = tracked.interaction.key;
             if sample.interactions.len() == c {
@@ -207,10 +227,11 @@ impl<S: SampleSink> SampleRecorder<S> {
     }
 
     /// Names of all that was recorded so far, of a system with this layout.
-    pub fn signals(&self, layout: &crate::system::Layout) -> Signals {
+    pub fn signals(&self, layout: &Layout) -> Signals {
+        let [coordinates, velocities] = self.sampler.labels(layout);
         Signals {
-            coordinates: layout.coordinates().to_vec(),
-            velocities: layout.velocities().to_vec(),
+            coordinates,
+            velocities,
             interactions: self.sampler.tracked.iter().map(|t| t.interaction.clone()).collect(),
             multipliers: self.sampler.multipliers,
         }
@@ -266,7 +287,7 @@ impl<S: SampleSink> SampleRecorder<S> {
         let known = self.sampler.impulses.are_same();
         for place in (0..contacts.len()).filter(|place| !known || contacts.acts(*place)) {
             let (key, law) = (contacts.key(place), contacts.law(place));
-            let number = self.track(step.system, key, law, place)?;
+            let Some(number) = self.track(step.system, key, law, place)? else { continue };
             let impulse = self.sampler.impulses.impulse(place);
             self.sampler.multipliers |= contacts.position(place).is_some();
             self.sampler.tracked[number].add(contacts, place, impulse);
@@ -276,10 +297,10 @@ impl<S: SampleSink> SampleRecorder<S> {
         }
         if let Some(before) = self.sampler.impulses.before() {
             (jump.t, jump.located) = (step.state.t, self.sampler.impulses.is_located());
-            jump.q.clone_from(&step.state.q);
-            jump.before.clear();
-            jump.before.extend_from_slice(before);
-            jump.after.clone_from(&step.state.u);
+            let (layout, selection) = (step.system.layout(), &self.sampler.selection);
+            selection.coordinates(layout, &step.state.q, &mut jump.q);
+            selection.velocities(layout, before, &mut jump.before);
+            selection.velocities(layout, &step.state.u, &mut jump.after);
             self.sink.jump(&jump)?;
         }
         self.sampler.jump = jump;
@@ -292,8 +313,8 @@ impl<S: SampleSink> SampleRecorder<S> {
         found.clear();
         step.system.interactions(state.t, &state.q, &mut found);
         if self.sampler.samples == 0 {
-            let layout = step.system.layout();
-            self.sink.begin(layout.coordinates(), layout.velocities())?;
+            let [coordinates, velocities] = self.sampler.labels(step.system.layout());
+            self.sink.begin(&coordinates, &velocities)?;
         }
         for i in 0..found.len() {
             self.track(step.system, found.key(i), found.law(i), i)?;
@@ -305,15 +326,16 @@ impl<S: SampleSink> SampleRecorder<S> {
         self.sink.sample(&self.sampler.sample)
     }
 
-    /// Number of the interaction of this key, which is from now on recorded.
+    /// Number of the interaction of this key, which is from now on recorded if it is selected.
     fn track(
         &mut self,
         system: &dyn MechanicalSystem,
         key: InteractionKey,
         law: LawId,
         expected: usize,
-    ) -> io::Result<usize> {
-        if let Some(number) = self.sampler.find(key, expected) {
+    ) -> io::Result<Option<usize>> {
+        let number = self.sampler.find(key, expected);
+        if number.is_some() || !self.sampler.selection.has(key) {
             return Ok(number);
         }
         let law = system.laws().law(law);
@@ -328,7 +350,7 @@ impl<S: SampleSink> SampleRecorder<S> {
         };
         self.sink.interaction(&interaction)?;
         self.sampler.tracked.push(Tracked::new(interaction));
-        Ok(self.sampler.tracked.len() - 1)
+        Ok(Some(self.sampler.tracked.len() - 1))
     }
 
     fn note(&mut self, result: io::Result<()>) -> ControlFlow<()> {

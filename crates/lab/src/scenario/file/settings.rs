@@ -25,6 +25,7 @@ pub(super) struct Run {
     on_stall: Option<OnStall>,
     allow_unstable: Option<bool>,
     record_every: Option<Count>,
+    record: Option<Vec<String>>,
     csv: Option<bool>,
 }
 
@@ -39,6 +40,7 @@ impl Run {
         scenario.on_stall = self.on_stall.unwrap_or_default();
         scenario.allow_unstable = self.allow_unstable.unwrap_or(false);
         scenario.record_every = self.record_every.map(|count| count.0);
+        scenario.record.clone_from(&self.record);
         scenario.csv = self.csv.unwrap_or(false);
     }
 }

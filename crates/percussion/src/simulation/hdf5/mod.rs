@@ -231,7 +231,6 @@ impl SampleSink for Hdf5Writer<'_> {
                 for quantity in signals.quantities() {
                     let components = interaction.components(quantity);
                     match own.values(quantity) {
-                        _ if components == 0 => {}
                         Some(values) => row.numbers(values),
                         None => row.numbers(&vec![f64::NAN; components]),
                     }
@@ -259,15 +258,13 @@ fn sample_table(signals: &Signals) -> io::Result<Table> {
         for quantity in signals.quantities() {
             let units =
                 (0..interaction.components(quantity)).map(|k| interaction.unit(quantity, k));
-            if units.len() > 0 {
-                let path = format!("interactions/{link}/{}", quantity.name().replace(' ', "_"));
-                columns.push(Column::components(&path, units));
-            }
+            let path = format!("interactions/{link}/{}", quantity.name().replace(' ', "_"));
+            columns.push(Column::components(&path, units));
         }
         let mode = Column::list(&format!("interactions/{link}/mode"), None);
         columns.push(Column { datatype: modes.clone(), ..mode });
     }
-    Ok(Table { columns, rows: 0 })
+    Ok(Table::of(columns))
 }
 
 fn jump_table(signals: &Signals) -> Table {
@@ -278,7 +275,7 @@ fn jump_table(signals: &Signals) -> Table {
         Column::table("jumps/u_minus", &signals.velocities),
         Column::table("jumps/u_plus", &signals.velocities),
     ];
-    Table { columns, rows: 0 }
+    Table::of(columns)
 }
 
 fn impulse_table(signals: &Signals, components: usize) -> Table {
@@ -295,7 +292,7 @@ fn impulse_table(signals: &Signals, components: usize) -> Table {
         Column { attributes: vec![("names", names)], ..number("impulses/interaction") },
         Column::components("impulses/impulse", (0..components).map(|_| unit)),
     ];
-    Table { columns, rows: 0 }
+    Table::of(columns)
 }
 
 fn mode_type() -> io::Result<Datatype> {

@@ -32,6 +32,12 @@ pub(super) struct Column {
 }
 
 impl Table {
+    /// Without rows, of those columns that have components.
+    pub(super) fn of(mut columns: Vec<Column>) -> Self {
+        columns.retain(|column| column.width != Some(0));
+        Self { columns, rows: 0 }
+    }
+
     /// Numbers of a row.
     pub(super) fn width(&self) -> usize {
         self.columns.iter().map(|column| column.width.unwrap_or(1)).sum()
@@ -74,9 +80,11 @@ impl Row<'_> {
         }
     }
 
-    /// The numbers of the next column.
+    /// The numbers of the next column, if there are any.
     pub(super) fn numbers(&mut self, numbers: &[f64]) {
-        self.bytes(numbers.iter().flat_map(|x| x.to_le_bytes()));
+        if !numbers.is_empty() {
+            self.bytes(numbers.iter().flat_map(|x| x.to_le_bytes()));
+        }
     }
 }
 
