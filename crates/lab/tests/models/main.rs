@@ -25,6 +25,7 @@ mod pendulum_stop;
 mod planar_block;
 mod prestressed_oscillator;
 mod radial_impact;
+mod registry;
 mod rocking_block;
 mod rope_pendulum;
 mod singular_mass;

@@ -1,7 +1,8 @@
-//! Every scheme and setting passes the scheme contract.
+//! Every listed scheme passes the scheme contract, and those with settings also with others than the default.
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+use std::panic::catch_unwind;
 use std::sync::Arc;
 
 use percussion::inclusion::laws::Bilateral;
@@ -9,15 +10,15 @@ use percussion::inclusion::solvers::SolveOutcome;
 use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, StopTest};
 use percussion::parts::{Dashpot, Distance, PointMass};
 use percussion::schemes::{
-    AnitescuHartSettings, Dae, DaeForm, DaeSettings, DisplacementStabilisedSettings, Galerkin,
-    GalerkinSettings, GapToleranceSettings, GeneralizedAlpha, GeneralizedAlphaSettings,
-    ImplicitVelocity, ModifiedThetaSettings, MoreauJeanExplicit, MoreauJeanSettings,
-    MoreauMidpoint, MoreauMidpointSettings, OneStepScheme, Preconditioned, PreconditionedSettings,
-    SchatzmanPaoli, Solve, StuderGgl, StuderGglSettings, VelocityScheme, contract,
+    Dae, DaeForm, DaeSettings, DisplacementStabilisedSettings, GeneralizedAlpha,
+    GeneralizedAlphaSettings, ImplicitVelocity, ModifiedThetaSettings, MoreauJeanSettings,
+    MoreauMidpoint, MoreauMidpointSettings, OneStepScheme, Solve, StuderGgl, StuderGglSettings,
+    VelocityScheme, contract,
 };
 use percussion::simulation::{EnergyMonitor, Simulation};
 use percussion::stepsize::Fixed;
 use percussion::system::{Assembly, Point, State};
+use percussion_lab::scenario::{SchemeDescription, schemes};
 
 fn solver() -> Box<dyn InclusionSolver> {
     let stop = StopTest::Residual { tolerance: 1e-12 };
@@ -25,9 +26,23 @@ fn solver() -> Box<dyn InclusionSolver> {
     Box::new(SorProx::new(settings).expect("proper settings"))
 }
 
+/// Listed schemes that owe only what is owed to prescribed parts: those without an impact law, and one whose
+/// contacts chatter, which is there to show that.
+const WITHOUT_REST: [&str; 3] =
+    ["dae", "generalized-alpha-index3", "generalized-alpha-modified-lcp"];
+
 #[test]
-fn moreau_midpoint_owes_the_contract() {
-    contract::check(&|| Box::new(MoreauMidpoint::new(solver())));
+fn every_listed_scheme_owes_the_contract_with_its_default_settings() {
+    let breaks = |name: &&str| {
+        let check = match *name {
+            name if WITHOUT_REST.contains(&name) => contract::check_driven,
+            _ => contract::check,
+        };
+        let scheme = || SchemeDescription::by_name(name).unwrap().build(solver()).unwrap();
+        catch_unwind(|| check(&scheme)).is_err()
+    };
+    let broken: Vec<_> = schemes().iter().map(|listing| listing.name).filter(breaks).collect();
+    assert!(broken.is_empty(), "by {}, as shown above", broken.join(", "));
 }
 
 #[test]
@@ -37,11 +52,6 @@ fn moreau_midpoint_with_implicit_velocity_owes_the_contract() {
     contract::check(&|| {
         Box::new(MoreauMidpoint::with_settings(implicit(), solver()).expect("proper settings"))
     });
-}
-
-#[test]
-fn moreau_jean_explicit_owes_the_contract() {
-    contract::check(&|| Box::new(MoreauJeanExplicit::new(solver())));
 }
 
 #[test]
@@ -66,23 +76,11 @@ fn schemes_with_linearised_gaps_owe_the_contract() {
             });
         }
     }
-    let none = GapToleranceSettings::default();
-    contract::check(&|| Box::new(VelocityScheme::stewart_trinkle(none, solver()).unwrap()));
-    let all = AnitescuHartSettings::default();
-    contract::check(&|| Box::new(VelocityScheme::anitescu_hart(all, solver()).unwrap()));
 }
 
 #[test]
-fn anitescu_potra_2002_owes_the_contract() {
-    contract::check(&|| Box::new(VelocityScheme::anitescu_potra_2002(solver())));
-}
-
-#[test]
-fn schemes_at_position_level_owe_the_contract() {
-    contract::check(&|| Box::new(SchatzmanPaoli::new(solver())));
-    let inelastic = PreconditionedSettings::default();
-    contract::check(&|| Box::new(Preconditioned::new(inelastic, solver()).unwrap()));
-    for tolerance in [None, Some(0.0), Some(1e-4)] {
+fn studer_ggl_owes_the_contract_with_every_tolerance() {
+    for tolerance in [Some(0.0), Some(1e-4)] {
         let settings = StuderGglSettings { tolerance };
         contract::check(&|| Box::new(StuderGgl::new(settings, solver()).unwrap()));
     }
@@ -93,13 +91,6 @@ fn generalized_alpha_owes_the_contract_in_both_solutions() {
     for solve in [Solve::Sequential, Solve::Monolithic] {
         let settings = GeneralizedAlphaSettings { solve, ..GeneralizedAlphaSettings::default() };
         contract::check(&|| Box::new(GeneralizedAlpha::new(settings).unwrap()));
-    }
-}
-
-#[test]
-fn galerkin_schemes_owe_the_contract() {
-    for degree in 1..=3 {
-        contract::check(&|| Box::new(Galerkin::new(degree, GalerkinSettings::default()).unwrap()));
     }
 }
 
