@@ -9,7 +9,8 @@
 //! s has a local maximum near that of slightly smaller shapes; this one is taken, so that gap and
 //! normal go on continuously. It is found in three steps:
 //!
-//! 1. a start: the direction between both cores, shrunk about their middles until they are separate;
+//! 1. a start: the direction between both cores, shrunk about their middles until they are separate,
+//!    or across the plane of a flat core;
 //! 2. with overlap, n ← direction between core 1 and core 2 moved by δ n, where s(n) + δ is small and
 //!    positive. As this maximises s(m) + δ m·n over m, s(n) never falls;   (2)
 //! 3. Newton's iteration for b − a = s n with the exact curvature of both features (the equations of
@@ -50,7 +51,11 @@ impl Cores<'_> {
     fn overlapping(&self) -> Vector {
         let none = Vector::zeros();
         let mut starts = SHRINKS.iter().filter_map(|factor| gjk::direction(self, *factor, &none));
-        let mut normal = starts.next().unwrap_or_else(Vector::z);
+        let start = starts.next().unwrap_or_else(Vector::z);
+        let planes = [0, 1].map(|which| self.plane(which)).into_iter().flatten();
+        let sides = planes.flat_map(|normal| [normal, -normal]);
+        let mut normal = sides
+            .fold(start, |best, side| if self.gap(&side) > self.gap(&best) { side } else { best });
         for _ in 0..STEPS {
             let gap = self.gap(&normal);
             let shift = normal * (1e-2 * self.size() - gap);
@@ -89,16 +94,22 @@ impl Cores<'_> {
         for part in [limit, limit / 4.0, limit / 64.0] {
             let next = self.best_near((normal + turn * part).normalize(), angle.min(SNAPS[0]));
             let rise = self.gap(&next) - gap;
-            if rise > 0.0 || (angle < 1e-6 && angle > 1e-13 && rise.abs() < 1e-15 * self.size()) {
+            let is_last = angle < 1e-6 && angle > 1e-13 && rise >= -self.rounding();
+            if rise > self.rounding() || is_last {
                 return Some((next, gap + rise));
             }
         }
         None
     }
 
+    /// What signed gaps may be wrong by.
+    fn rounding(&self) -> f64 {
+        1e-15 * self.size()
+    }
+
     /// Of n and directions near it at which faces and edges meet, that of the largest gap.
     fn best_near(&self, normal: Vector, tolerance: f64) -> Vector {
-        let mut best = (normal, self.gap(&normal));
+        let mut best = (normal, self.gap(&normal) - self.rounding());
         for candidate in self.snapped(normal, tolerance).into_iter().flatten() {
             let gap = self.gap(&candidate);
             if gap > best.1 {

@@ -4,7 +4,8 @@
 //! there ([`crate::shapes::Surface::admits`]), so that nothing stumbles over the border between two
 //! triangles in one plane. Where a shape is behind a triangle of one side, or overlaps one and the
 //! shortest way out is none that the surface admits, its corners over the triangle are pushed out
-//! along the triangle's normal, if they are no deeper than the surface is thick.
+//! along the triangle's normal, if they are no deeper than the surface is thick. Below a height field,
+//! which has no other side, this is the triangle straight above.
 
 use super::cores::{ALIGNED, Cores};
 use super::reduce::{reduce_by_normal, unique};
@@ -21,10 +22,25 @@ pub(super) fn contacts(
     found: &mut Vec<Contact>,
 ) {
     let begin = found.len();
+    gather(convex, surface, reach, scratch, found);
+    unique(found, begin);
+    reduce_by_normal(found, begin, convex.shape.bounding_sphere().radius, scratch.most);
+}
+
+/// Appends the contacts with all triangles.
+pub(super) fn gather(
+    convex: Placed<dyn Convex + '_>,
+    surface: Placed<dyn Surface + '_>,
+    reach: f64,
+    scratch: &mut Scratch,
+    found: &mut Vec<Contact>,
+) {
     let relative = surface.pose.inv_mul(convex.pose);
     let bounds = convex.shape.bounding_box_at(&relative).grown(reach);
     let [mut stack, mut numbers] = scratch.lists();
     surface.shape.near(&bounds, &mut stack, &mut numbers);
+    // what is extreme is known when all triangles are
+    let most = std::mem::replace(&mut scratch.most, usize::MAX);
     for number in &numbers {
         if let Some(facet) = surface.shape.facet(*number) {
             let sides = [convex, Placed { shape: &facet.triangle as _, pose: surface.pose }];
@@ -32,9 +48,8 @@ pub(super) fn contacts(
             meet(&cores, surface, &facet, reach, scratch, found);
         }
     }
+    scratch.most = most;
     scratch.give_back([stack, numbers]);
-    unique(found, begin);
-    reduce_by_normal(found, begin, convex.shape.bounding_sphere().radius, scratch.most);
 }
 
 /// Appends the contacts of a convex shape with one triangle.
@@ -48,30 +63,42 @@ fn meet(
 ) {
     let from = found.len();
     let [margin, _] = cores.margins();
-    let Some((normal, gap)) = cores.axis(reach + margin) else { return };
     let thickness = surface.shape.thickness();
+    let is_bottomless = thickness.is_some_and(f64::is_infinite);
     let front = surface.direction(facet.triangle.normal());
-    let is_behind = thickness.is_some() && normal.dot(&front) > ALIGNED;
-    if !is_behind {
+    let is_behind = |normal: &Vector| thickness.is_some() && normal.dot(&front) > ALIGNED;
+    let mut axis = cores.axis(reach + margin);
+    if let Some((normal, gap)) = &mut axis
+        && is_behind(normal)
+        && cores.gap(&-*normal) >= *gap
+    {
+        // a flat shape in the plane of the triangle is as near in front as behind
+        (*normal, *gap) = (-*normal, cores.gap(&-*normal));
+    }
+    if let Some((normal, gap)) = axis
+        && !is_behind(&normal)
+    {
         convex_convex::along(cores, &normal, gap, reach, scratch, found);
         keep_admitted(surface, facet, from, found);
     }
-    let is_deep = gap <= margin || thickness.is_some_and(f64::is_infinite);
+    let is_deep = is_bottomless || axis.is_some_and(|(_, gap)| gap <= margin);
     if found.len() == from && is_deep {
         // a surface with two sides is met on that where the middle of the shape is
         let [middle, triangle] = [0, 1].map(|which| cores.middle(which));
         let is_below = thickness.is_none() && front.dot(&(middle - triangle)) < 0.0;
         let outward = if is_below { -front } else { front };
         let thickness = thickness.unwrap_or(cores.radius(0));
-        push_out(cores, &outward, thickness, reach, scratch, found);
+        let up = if is_bottomless { surface.axis() } else { outward };
+        push_out(cores, [&outward, &up], thickness, reach, scratch, found);
         keep_admitted(surface, facet, from, found);
     }
 }
 
-/// Appends the contacts of corners over a triangle, the second core, along its outward normal.
+/// Appends the contacts of corners over a triangle, the second core, seen along `up`, with its outward
+/// normal.
 fn push_out(
     cores: &Cores,
-    outward: &Vector,
+    [outward, up]: [&Vector; 2],
     thickness: f64,
     reach: f64,
     scratch: &mut Scratch,
@@ -81,11 +108,11 @@ fn push_out(
     let [_, polygon, seen] = &mut scratch.outlines;
     manifold::outline(cores, 1, outward, polygon);
     let Some((feature, _)) = polygon.face else { return };
-    convex.shape.corners(&convex.local_direction(&-outward), seen, &mut |corner| {
+    convex.shape.corners(&convex.local_direction(&-up), seen, &mut |corner| {
         let point = cores.place(0, &corner.point);
         let gap = outward.dot(&(point - polygon.corners[0].point));
         let is_near = gap - margin <= reach && margin - gap <= thickness;
-        if is_near && manifold::is_over(&point, polygon, outward, 0.0) {
+        if is_near && manifold::is_over(&point, polygon, up, 0.0) {
             let curvature = [corner.curvature.turned(convex.pose), Curvature::flat(outward)];
             let (features, point) = ([corner.feature, feature], point + convex.origin());
             let mut contact = Contact::from_first(features, gap, -outward, point, curvature);
@@ -105,9 +132,10 @@ pub(super) fn keep_admitted(
     let mut at = from;
     while at < found.len() {
         let contact = &mut found[at];
-        contact.features[1] = facet.feature(contact.features[1]);
+        let of_facet = contact.features[1];
+        contact.features[1] = facet.feature(of_facet);
         let outward: Vector = -surface.local_direction(&contact.normal);
-        if surface.shape.admits(contact.features[1], &outward) {
+        if surface.shape.admits(facet, of_facet, &outward) {
             at += 1;
         } else {
             found.swap_remove(at);

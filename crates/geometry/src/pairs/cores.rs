@@ -43,6 +43,12 @@ impl<'a> Cores<'a> {
         self.shapes[which].shape.bounding_sphere().radius
     }
 
+    /// The normal of a core that lies in a plane.
+    pub(super) fn plane(&self, which: usize) -> Option<Vector> {
+        let placed = &self.shapes[which];
+        placed.shape.plane().map(|normal| placed.direction(&normal))
+    }
+
     pub(super) fn margins(&self) -> [f64; 2] {
         self.shapes.map(|placed| placed.shape.margin())
     }

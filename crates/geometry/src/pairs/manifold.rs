@@ -96,7 +96,7 @@ fn corners_over_face(
     }
 }
 
-/// Whether the foot of the perpendicular from a point lies in a polygon.
+/// Whether a point lies over a polygon, seen along a vector towards its outer side.
 pub(super) fn is_over(point: &Vector, polygon: &Outline, outward: &Vector, tolerance: f64) -> bool {
     sides(polygon).all(|(_, [from, to])| {
         let along = to.point - from.point;

@@ -68,10 +68,18 @@ fn keep(contacts: &mut [Contact], size: f64, most: usize) -> usize {
     let contacts = &mut contacts[..count];
     let deepest = contacts.iter().min_by(|a, b| a.gap.total_cmp(&b.gap));
     let Some(Contact { gap: deepest, normal, .. }) = deepest.copied() else { return 0 };
+    let mean = contacts.iter().map(Contact::middle).sum::<Vector>() / count as f64;
     for kept in 0..most {
         let (chosen, rest) = contacts.split_at(kept);
-        let score =
-            |contact: &Contact| extent(chosen, &contact.middle(), &normal) + deepest - contact.gap;
+        let score = |contact: &Contact| {
+            let height = contact.gap - deepest;
+            match chosen {
+                // of those that are equally deep, one at the border
+                [] if height > DEEPER * size => -height,
+                [] => (contact.middle() - mean).norm(),
+                _ => extent(chosen, &contact.middle(), &normal) - height,
+            }
+        };
         let mut best = 0;
         for k in 1..rest.len() {
             if score(&rest[k]) > score(&rest[best]) + DEEPER * size {

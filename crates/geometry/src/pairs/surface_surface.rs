@@ -4,7 +4,7 @@ use super::Scratch;
 use super::convex_surface;
 use super::reduce::{reduce_by_normal, unique};
 use crate::contact::Contact;
-use crate::pose::{Placed, Vector};
+use crate::pose::Placed;
 use crate::shapes::Surface;
 
 pub(super) fn contacts(
@@ -23,29 +23,13 @@ pub(super) fn contacts(
         let Some(facet) = first.shape.facet(*number) else { continue };
         let from = found.len();
         let triangle = Placed { shape: &facet.triangle as _, pose: first.pose };
-        convex_surface::contacts(triangle, second, reach, scratch, found);
+        convex_surface::gather(triangle, second, reach, scratch, found);
         found[from..].iter_mut().for_each(Contact::flip);
         convex_surface::keep_admitted(first, &facet, from, found);
         found[from..].iter_mut().for_each(Contact::flip);
-        if first.shape.thickness().is_some() {
-            let front = first.direction(facet.triangle.normal());
-            keep_in_front(&front, from, found);
-        }
     }
     scratch.give_back([stack, numbers]);
     unique(found, begin);
     let size = first.shape.bounding_sphere().radius.min(second.shape.bounding_sphere().radius);
     reduce_by_normal(found, begin, size, scratch.most);
-}
-
-/// Drops contacts on the back of a triangle.
-fn keep_in_front(front: &Vector, from: usize, found: &mut Vec<Contact>) {
-    let mut at = from;
-    while at < found.len() {
-        if found[at].normal.dot(front) >= 0.0 {
-            at += 1;
-        } else {
-            found.swap_remove(at);
-        }
-    }
 }

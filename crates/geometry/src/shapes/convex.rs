@@ -96,6 +96,11 @@ pub trait Convex: Solid {
         0.0
     }
 
+    /// The normal of a core that lies in a plane.
+    fn plane(&self) -> Option<Vector> {
+        None
+    }
+
     /// A point of the core that is farthest along a direction of any length but zero.
     fn support(&self, direction: &Vector) -> Vector;
 

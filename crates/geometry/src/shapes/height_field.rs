@@ -175,6 +175,10 @@ impl Surface for HeightField {
         Some(f64::INFINITY)
     }
 
+    fn open_side(&self, _: u32) -> Vector {
+        Vector::z()
+    }
+
     fn around(&self, feature: u32, visit: &mut dyn FnMut(&Vector)) {
         let feature = feature as usize;
         if feature < self.begins()[0] {

@@ -38,13 +38,31 @@ pub trait Surface: Solid {
     /// Calls `visit` with vectors, of any length, from an edge or vertex into all triangles around it.
     fn around(&self, feature: u32, visit: &mut dyn FnMut(&Vector));
 
-    /// Whether something can touch the surface at a feature along this outward unit normal: at an edge
-    /// between triangles that are flush or form a hollow nothing can, except along their normal.
-    fn admits(&self, feature: u32, outward: &Vector) -> bool {
-        let mut admitted = true;
-        self.around(feature, &mut |inward| {
-            admitted &= outward.dot(inward) <= LEANING * inward.norm();
+    /// A vector into the open at a vertex of a surface with one side.
+    fn open_side(&self, vertex: u32) -> Vector;
+
+    /// Whether something can touch the surface at a feature of a facet, numbered as the triangle's,
+    /// along this outward unit normal: not at an edge between triangles that are flush or form a
+    /// hollow, and not behind triangles of one side.
+    fn admits(&self, facet: &Facet, feature: u32, outward: &Vector) -> bool {
+        let normal = facet.triangle.normal();
+        let lift = outward.dot(normal);
+        if self.thickness().is_some() {
+            let is_inside =
+                feature < 3 && outward.dot(&self.open_side(facet.feature(feature))) < 0.0;
+            if lift < -LEANING || is_inside {
+                return false;
+            }
+        }
+        let front = normal * lift.signum();
+        let (mut admitted, mut around, mut falling) = (true, 0, 0);
+        self.around(facet.feature(feature), &mut |inward| {
+            let leaning = LEANING * inward.norm();
+            admitted &= outward.dot(inward) <= leaning;
+            around += 1;
+            falling += usize::from(front.dot(inward) < -leaning);
         });
-        admitted
+        let is_edge = (3..6).contains(&feature);
+        admitted && !(is_edge && around > 1 && falling == 0)
     }
 }

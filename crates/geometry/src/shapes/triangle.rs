@@ -109,6 +109,10 @@ impl Solid for Triangle {
 }
 
 impl Convex for Triangle {
+    fn plane(&self) -> Option<Vector> {
+        Some(self.normal)
+    }
+
     fn support(&self, direction: &Vector) -> Vector {
         self.corners[self.farthest(direction)]
     }

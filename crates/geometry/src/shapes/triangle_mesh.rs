@@ -24,6 +24,8 @@ pub struct TriangleMesh {
     /// Where the neighbours of each vertex begin in `neighbours`, and where the last end.
     starts: Vec<u32>,
     neighbours: Vec<u32>,
+    /// Normals of vertices, the mean of those around them, weighted by angle.
+    open_sides: Vec<Vector>,
     hierarchy: Hierarchy,
     ball: BoundingSphere,
     /// An edge that is not between two triangles in opposite senses, if there is one.
@@ -78,6 +80,7 @@ impl TriangleMesh {
             sides: Vec::new(),
             starts: Vec::new(),
             neighbours: Vec::new(),
+            open_sides: Vec::new(),
             hierarchy,
             ball,
             border: None,
@@ -85,6 +88,7 @@ impl TriangleMesh {
         };
         mesh.find_edges();
         mesh.find_neighbours();
+        mesh.find_open_sides();
         Ok(mesh)
     }
 
@@ -137,6 +141,19 @@ impl TriangleMesh {
             self.starts[k + 1] += self.starts[k];
         }
         self.neighbours = pairs.iter().map(|pair| pair[1]).collect();
+    }
+
+    /// A point near a vertex is outside if it is on the open side of the normal that is weighted by
+    /// angle [BaerentzenAanaes2005, §3].
+    fn find_open_sides(&mut self) {
+        self.open_sides = vec![Vector::zeros(); self.vertices.len()];
+        for vertices in &self.triangles {
+            let Some(triangle) = Triangle::new(self.corners(vertices)) else { continue };
+            for k in 0..3 {
+                let angle = triangle.side(k).angle(&-triangle.side((k + 2) % 3));
+                self.open_sides[vertices[k] as usize] += triangle.normal() * angle;
+            }
+        }
     }
 
     /// Its vertices.
@@ -197,6 +214,10 @@ impl Surface for TriangleMesh {
 
     fn thickness(&self) -> Option<f64> {
         self.is_closed().then_some(self.thickness)
+    }
+
+    fn open_side(&self, vertex: u32) -> Vector {
+        self.open_sides[vertex as usize]
     }
 
     fn around(&self, feature: u32, visit: &mut dyn FnMut(&Vector)) {
