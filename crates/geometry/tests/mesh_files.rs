@@ -1,6 +1,9 @@
 //! Meshes from files.
 
-use percussion_geometry::mesh_files::read_mesh;
+#![expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "places in a file")]
+
+use percussion_geometry::contract::Random;
+use percussion_geometry::mesh_files::{parse_mesh, read_mesh};
 use percussion_geometry::shapes::Shape;
 use std::fs;
 use std::path::Path;
@@ -55,4 +58,47 @@ fn errors_name_the_file_and_where_it_was_looked_for() {
         let error = read(name);
         assert!(error.contains(name) || error.contains("at least 1 triangles"), "{name}: {error}");
     }
+}
+
+/// A tetrahedron as a binary STL file.
+fn binary_stl() -> Vec<u8> {
+    let mut bytes = vec![0; 80];
+    bytes.extend(2_u32.to_le_bytes());
+    for triangle in [
+        [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0],
+        [0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0],
+    ] {
+        bytes.extend([0; 12]);
+        bytes.extend(triangle.iter().flat_map(|x: &f32| x.to_le_bytes()));
+        bytes.extend([0; 2]);
+    }
+    bytes
+}
+
+#[test]
+fn damaged_files_are_read_or_refused() {
+    let binary = binary_stl();
+    let good: [(&str, &[u8]); 3] =
+        [("a.stl", STL.as_bytes()), ("b.stl", &binary), ("c.obj", OBJ.as_bytes())];
+    let mut read = 0;
+    for (name, bytes) in good {
+        for seed in 0..20_000 {
+            let mut random = Random::new(seed);
+            let mut damaged = bytes.to_vec();
+            for _ in 0..=seed % 4 {
+                let place = (random.unit() * damaged.len() as f64) as usize;
+                match seed % 3 {
+                    0 => damaged[place] = (random.unit() * 256.0) as u8,
+                    1 => damaged.truncate(place.max(1)),
+                    _ => damaged
+                        .insert(place, b"0123456789-/. e\nfv"[(random.unit() * 18.0) as usize]),
+                }
+            }
+            if let Ok(mesh) = parse_mesh(Path::new(name), &damaged, 1.0) {
+                read += 1;
+                let _ = Shape::from(mesh).mass_properties();
+            }
+        }
+    }
+    assert!(read > 1000, "{read}");
 }

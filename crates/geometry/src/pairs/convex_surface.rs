@@ -9,7 +9,7 @@
 
 use super::cores::{ALIGNED, Cores};
 use super::reduce::{reduce_by_normal, unique};
-use super::{Scratch, convex_convex, manifold};
+use super::{Scratch, convex_convex, manifold, sphere_triangle};
 use crate::contact::{Contact, Curvature};
 use crate::pose::{Placed, Vector};
 use crate::shapes::{Convex, Facet, Surface};
@@ -67,7 +67,11 @@ fn meet(
     let is_bottomless = thickness.is_some_and(f64::is_infinite);
     let front = surface.direction(facet.triangle.normal());
     let is_behind = |normal: &Vector| thickness.is_some() && normal.dot(&front) > ALIGNED;
-    let mut axis = cores.axis(reach + margin);
+    let mut axis = if cores.shape(0).shape.is_point() {
+        sphere_triangle::axis(cores, &facet.triangle, reach + margin)
+    } else {
+        cores.axis(reach + margin)
+    };
     if let Some((normal, gap)) = &mut axis
         && is_behind(normal)
         && cores.gap(&-*normal) >= *gap

@@ -19,6 +19,7 @@ mod sphere_convex;
 mod sphere_cuboid;
 mod sphere_cylinder;
 mod sphere_sphere;
+mod sphere_triangle;
 mod surface_half_space;
 mod surface_surface;
 

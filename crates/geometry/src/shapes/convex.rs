@@ -96,6 +96,11 @@ pub trait Convex: Solid {
         0.0
     }
 
+    /// Whether the core is the origin alone.
+    fn is_point(&self) -> bool {
+        false
+    }
+
     /// The normal of a core that lies in a plane.
     fn plane(&self) -> Option<Vector> {
         None

@@ -53,6 +53,10 @@ impl Solid for Sphere {
 }
 
 impl Convex for Sphere {
+    fn is_point(&self) -> bool {
+        true
+    }
+
     fn margin(&self) -> f64 {
         self.radius
     }
