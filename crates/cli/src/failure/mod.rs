@@ -137,6 +137,10 @@ impl Failure {
                 "try a smaller --dt or another --scheme; without --strict such steps are counted \
                  and the run goes on. What was computed before is kept"
             }
+            SimulationError::Crawling { .. } => {
+                "take a scheme that does not end its steps at switches, such as moreau-midpoint, or one that \
+                 tracks modes, such as event-driven; another --dt may do. What was computed before is kept"
+            }
             SimulationError::Step(StepError::Squeezed { .. }) => {
                 "a smaller step does not help: end or reverse the prescribed motion before, remove one \
                  of the connections, or give it play or a spring. What was computed before is kept"

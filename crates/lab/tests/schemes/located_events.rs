@@ -11,7 +11,7 @@ use percussion::inclusion::solvers::{InclusionSolver, ProxSettings, SorProx, Sto
 use percussion::parts::{Gravity, PointMass, PointPlane};
 use percussion::schemes::{EventSettings, GavreaSettings, LocatedEvents, OneStepScheme, contract};
 use percussion::simulation::{
-    EnergyMonitor, PenetrationMonitor, Recorders, Simulation, TrajectoryRecorder,
+    EnergyMonitor, PenetrationMonitor, Recorders, Simulation, SimulationError, TrajectoryRecorder,
 };
 use percussion::stepsize::Fixed;
 use percussion::system::{
@@ -228,5 +228,25 @@ fn many_contacts_neither_penetrate_nor_gain_energy() {
             assert!(run.state().u.iter().all(|u| u.abs() < 1e-6), "{:?}", run.state().u);
             assert!(run.statistics().steps < 2100, "{:?}", run.statistics());
         }
+    }
+}
+
+/// Steps that end before a switch may meet the same switch again and again: that must end, and be said.
+#[test]
+fn a_run_that_crawls_says_so() {
+    for (model, name) in
+        [("woodpecker", "potra-trapezoidal"), ("slider-crank", "gavrea-anitescu-potra")]
+    {
+        let mut setup = Setup::from_model(model, &[]).unwrap();
+        setup.scenario.scheme = SchemeDescription::by_name(name).unwrap();
+        let problem = &setup.problem;
+        let (end, whole) = (problem.t_end, problem.t_end / problem.dt);
+        let mut run = setup.into_simulation().unwrap();
+        match run.run_until(end, &mut Recorders::new(vec![])) {
+            Ok(_) => {}
+            Err(SimulationError::Crawling { from, t, dt }) => assert!(t - from < 30.0 * dt),
+            Err(error) => panic!("{model}, {name}: {error}"),
+        }
+        assert!((run.statistics().steps as f64) < 2.0 * whole, "{model}, {name}");
     }
 }

@@ -47,6 +47,20 @@ pub enum SimulationError {
         /// How it ended.
         iteration: IterationReport,
     },
+    /// The scheme ends its steps nearly where they begin, again and again.
+    #[error(
+        "{} steps in a row, from t = {from} s to t = {t} s, ended in less than {:.0} % of the {dt:.1e} s \
+         asked for: the scheme crawls from switch to switch",
+        super::simulation::CRAWL, 100.0 * super::simulation::SHORT
+    )]
+    Crawling {
+        /// Where it began, in s.
+        from: f64,
+        /// Time reached, in s.
+        t: f64,
+        /// Step size, in s.
+        dt: f64,
+    },
     /// The energy rose, and nothing that the system was fed with explains it.
     #[error(
         "the energy has risen by {:.1e} J that nothing explains, with {:.1e} J at hand; it began \

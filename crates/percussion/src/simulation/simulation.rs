@@ -21,6 +21,11 @@ const STRETCH: f64 = 1e-3;
 /// near to the final time is the same as in a run that goes on.
 const ROUNDING: f64 = 1e-6;
 
+/// Part of a step below which one that a scheme ends earlier is short, and as many short steps in a row as
+/// no accumulation of switches that a scheme can resolve has.
+pub(super) const SHORT: f64 = 0.01;
+pub(super) const CRAWL: usize = 3000;
+
 /// A system, a scheme, a step controller and the state they advance.
 pub struct Simulation {
     system: Arc<dyn MechanicalSystem>,
@@ -37,6 +42,8 @@ pub struct Simulation {
     unseen: Unseen,
     /// Next step size, in s.
     dt: f64,
+    /// Short steps in a row, and where they began, in s.
+    short_steps: (usize, f64),
     on_stall: OnStall,
     statistics: Statistics,
 }
@@ -83,6 +90,7 @@ impl Simulation {
             predecessor: state.clone(),
             trial: state.clone(),
             unseen: Unseen::Beginning,
+            short_steps: (0, 0.0),
             on_stall: OnStall::default(),
             statistics: Statistics::default(),
             system,
@@ -113,6 +121,7 @@ impl Simulation {
         self.trial.clone_from(&state);
         self.state = state;
         self.unseen = Unseen::Beginning;
+        self.short_steps = (0, 0.0);
         self.statistics = Statistics::default();
         Ok(())
     }
@@ -159,6 +168,7 @@ impl Simulation {
             trial,
             unseen,
             dt,
+            short_steps: (0, 0.0),
             on_stall,
             statistics,
         })
@@ -318,6 +328,7 @@ impl Simulation {
             Verdict::Accept { next } => {
                 refuse_squeeze(self.system.as_ref(), &self.trial, report.outcome())?;
                 self.refuse_stall(&report)?;
+                self.refuse_crawl(dt, report.advanced)?;
                 check_finite(self.system.as_ref(), self.state.t, &self.trial)?;
                 self.dt = next;
                 Ok(Some(report))
@@ -347,6 +358,18 @@ impl Simulation {
         std::mem::swap(&mut self.state, &mut self.trial);
         self.unseen = Unseen::Step(*report);
         self.statistics.count(report);
+    }
+
+    fn refuse_crawl(&mut self, dt: f64, advanced: f64) -> Result<(), SimulationError> {
+        if advanced >= SHORT * dt {
+            self.short_steps.0 = 0;
+            return Ok(());
+        }
+        let t = self.state.t;
+        let (earlier, began) = self.short_steps;
+        let (count, from) = (earlier + 1, if earlier == 0 { t } else { began });
+        self.short_steps = (count, from);
+        if count < CRAWL { Ok(()) } else { Err(SimulationError::Crawling { from, t, dt }) }
     }
 
     fn refuse_stall(&self, report: &StepReport) -> Result<(), SimulationError> {
