@@ -7,6 +7,23 @@
 //! floor among grains or sizes of a wide range, into a tree; those without end are compared with all.
 //! The work is proportional to the number of bodies in the grid, and to n log n for those in the tree,
 //! as long as not more than a bounded number is near each.
+//!
+//! ```
+//! use percussion_geometry::Pose;
+//! use percussion_geometry::finder::{Extent, Finder, Groups};
+//! use percussion_geometry::shapes::{HalfSpace, Shape, Sphere};
+//!
+//! let shapes: [Shape; 3] = [HalfSpace.into(), Sphere::new(0.5)?.into(), Sphere::new(0.5)?.into()];
+//! let poses = [0.0, 0.45, 1.6].map(|z| Pose::translation(0.0, 0.0, z));
+//! let bodies = [0, 1, 2].map(|k| {
+//!     Extent { bounds: shapes[k].bounding_box(&poses[k]), reach: 0.1, group: 0 }
+//! });
+//! let (mut finder, mut pairs) = (Finder::default(), Vec::new());
+//! finder.find(&bodies, &Groups::default(), &mut pairs);
+//! assert_eq!(pairs, [[0, 1], [1, 2]]);
+//! // for each pair: percussion_geometry::pairs::contacts
+//! # Ok::<(), percussion_geometry::ShapeError>(())
+//! ```
 
 mod grid;
 mod groups;

@@ -2,7 +2,8 @@
 //!
 //! Column i and row j of the grid are at x = (i − (n_x − 1)/2) Δx, y = (j − (n_y − 1)/2) Δy. Each
 //! cell is two triangles, divided from its corner (i, j) to (i + 1, j + 1). Features: vertices row by
-//! row, edges along x, edges along y, diagonals, triangles.
+//! row, edges along x, edges along y, diagonals, triangles. What is wholly below the lowest height may
+//! be overlooked by a finder, which knows only the box around all heights.
 
 use super::{Facet, Solid, Surface, Triangle};
 use crate::bounds::BoundingBox;
