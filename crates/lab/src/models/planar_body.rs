@@ -83,6 +83,7 @@ impl<C: Contacts> MechanicalSystem for PlanarBody<C> {
     }
 
     fn potential_energy(&self, _t: f64, q: &[f64]) -> Option<f64> {
-        Some(-self.load.iter().zip(q).map(|(f, q)| f * q).sum::<f64>())
+        let [force_x, force_y, moment] = self.load;
+        Some(-(force_x * q[0] + force_y * q[1] + moment * q[2]))
     }
 }
