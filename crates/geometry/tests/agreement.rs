@@ -21,9 +21,8 @@ type Twin = (Shape, Box<dyn parry::Shape>, UnitQuaternion<f64>);
 fn twins() -> Vec<Twin> {
     let same = UnitQuaternion::identity();
     let upright = UnitQuaternion::from_axis_angle(&Vector::x_axis(), FRAC_PI_2);
-    let mut random = Random::new(9);
-    let points: Vec<Vector> = (0..14).map(|_| random.direction() * 0.6).collect();
-    let theirs: Vec<ParryVector> = points.iter().map(|p| ParryVector::new(p.x, p.y, p.z)).collect();
+    let brick = Cuboid::new([0.6, 0.9, 0.4]).unwrap();
+    let corners: Vec<Vector> = (0..8).map(|k| brick.vertex(k)).collect();
     vec![
         (Sphere::new(0.4).unwrap().into(), Box::new(parry::Ball::new(0.4)), same),
         (
@@ -39,8 +38,8 @@ fn twins() -> Vec<Twin> {
         ),
         (Cone::new(0.4, 0.9).unwrap().into(), Box::new(parry::Cone::new(0.45, 0.4)), upright),
         (
-            ConvexPolyhedron::hull(&points).unwrap().into(),
-            Box::new(parry::ConvexPolyhedron::from_convex_hull(&theirs).unwrap()),
+            ConvexPolyhedron::hull(&corners).unwrap().into(),
+            Box::new(parry::Cuboid::new(ParryVector::new(0.3, 0.45, 0.2))),
             same,
         ),
     ]

@@ -145,3 +145,58 @@ fn bad_sizes_are_refused_with_a_remedy() {
     assert!(matches!(Shape::from(HalfSpace).mass_properties(), Err(ShapeError::Unbounded { .. })));
     assert!(Compound::new(vec![(Pose::identity(), HalfSpace.into())]).is_err());
 }
+
+/// Every point is behind every face, and every vertex is a given point.
+fn check_hull(name: &str, points: &[Vector]) {
+    let hull = ConvexPolyhedron::hull(points).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert!(hull.vertices().iter().all(|vertex| points.contains(vertex)), "{name}");
+    let mut random = Random::new(5);
+    let size = points.iter().map(Vector::norm).fold(0.0, f64::max);
+    for _ in 0..200 {
+        let direction = random.direction();
+        let far = |list: &[Vector]| {
+            list.iter().map(|p| p.dot(&direction)).fold(f64::NEG_INFINITY, f64::max)
+        };
+        let missed = far(points) - far(hull.vertices());
+        assert!(missed.abs() <= 1e-9 * size, "{name}: {missed}");
+    }
+    let shape = Shape::from(hull);
+    let features = shape.as_solid().features();
+    assert!(features > 10 && features % 2 == 0, "{name}: V + E + F = 2 E + 2, not {features}");
+}
+
+#[test]
+fn hulls_contain_their_points() {
+    for seed in 0..60 {
+        let mut random = Random::new(seed);
+        let size = 10_f64.powf(random.between(-6.0, 6.0));
+        let count = 4 + seed * 3;
+        let ball: Vec<Vector> = (0..count).map(|_| random.direction() * size).collect();
+        check_hull("on a sphere", &ball);
+        let cube: Vec<Vector> = (0..count).map(|_| random.vector() * size).collect();
+        check_hull("in a cube", &cube);
+    }
+    let grid = |n: i32| {
+        (0..n * n * n)
+            .map(move |k| Vector::new(f64::from(k % n), f64::from(k / n % n), f64::from(k / n / n)))
+    };
+    for n in 2..6 {
+        let points: Vec<Vector> = grid(n).collect();
+        check_hull("grid", &points);
+        assert_eq!(ConvexPolyhedron::hull(&points).unwrap().faces(), 6);
+        let turn = percussion_geometry::nalgebra::UnitQuaternion::from_euler_angles(0.3, 1.0, -0.7);
+        let turned: Vec<Vector> = points.iter().map(|p| turn * (p * 0.1)).collect();
+        check_hull("turned grid", &turned);
+        let hull = ConvexPolyhedron::hull(&turned).unwrap();
+        assert_eq!((hull.faces(), hull.vertices().len()), (6, 8));
+    }
+    let prism: Vec<Vector> = (0..64)
+        .map(|k| {
+            let (sin, cos) = (f64::from(k / 2) * std::f64::consts::TAU / 32.0).sin_cos();
+            Vector::new(cos, sin, f64::from(k % 2))
+        })
+        .collect();
+    assert_eq!(ConvexPolyhedron::hull(&prism).unwrap().faces(), 34);
+    let twice: Vec<Vector> = prism.iter().chain(&prism).copied().collect();
+    assert_eq!(ConvexPolyhedron::hull(&twice).unwrap().vertices().len(), 64);
+}

@@ -3,6 +3,7 @@
 //! Features: vertices, then edges, then faces.
 
 use super::convex::{EDGES, FACES};
+use super::hull;
 use super::solid_of_triangles::enclosed;
 use super::{Convex, Corner, Facing, Outline, Solid};
 use crate::bounds::{BoundingBox, BoundingSphere};
@@ -10,8 +11,6 @@ use crate::contact::Curvature;
 use crate::error::ShapeError;
 use crate::mass::MassProperties;
 use crate::pose::Vector;
-use parry3d_f64::math::Vector as ParryVector;
-use parry3d_f64::shape::ConvexPolyhedron as Hull;
 
 /// A bounded body with flat faces and no hollows.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,27 +56,23 @@ impl ConvexPolyhedron {
         if size == 0.0 || is_flat(points, size) {
             return Err(ShapeError::Flat { shape });
         }
-        let scaled: Vec<ParryVector> = points
-            .iter()
-            .map(|p| (p - middle) / size)
-            .map(|p| ParryVector::new(p.x, p.y, p.z))
-            .collect();
-        let hull = Hull::from_convex_hull(&scaled).ok_or(ShapeError::Flat { shape })?;
-        let place = |p: &ParryVector| Vector::new(p.x, p.y, p.z) * size + middle;
-        let polyhedron = Self::assembled(&hull, place);
+        let scaled: Vec<Vector> = points.iter().map(|point| (point - middle) / size).collect();
+        let faces = hull::faces(&scaled).ok_or(ShapeError::Flat { shape })?;
+        let polyhedron = Self::assembled(&faces, points);
         enclosed(shape, &middle, polyhedron.triangles())?;
         Ok(polyhedron)
     }
 
-    fn assembled(hull: &Hull, place: impl Fn(&ParryVector) -> Vector) -> Self {
-        let vertices: Vec<Vector> = hull.points().iter().map(place).collect();
-        let mut edges = Vec::new();
-        let mut rings = Vec::new();
-        let mut faces = Vec::new();
-        for face in hull.faces() {
-            let range = face.first_vertex_or_edge as usize
-                ..(face.first_vertex_or_edge + face.num_vertices_or_edges) as usize;
-            let around = &hull.vertices_adj_to_face()[range];
+    /// The polyhedron with these rings of corners as faces.
+    fn assembled(rings_of_points: &[Vec<usize>], points: &[Vector]) -> Self {
+        let mut used: Vec<usize> = rings_of_points.iter().flatten().copied().collect();
+        used.sort_unstable();
+        used.dedup();
+        let vertices: Vec<Vector> = used.iter().map(|point| points[*point]).collect();
+        let number = |point: &usize| used.partition_point(|other| other < point) as u32;
+        let (mut edges, mut rings, mut faces) = (Vec::new(), Vec::new(), Vec::new());
+        for ring in rings_of_points {
+            let around: Vec<u32> = ring.iter().map(number).collect();
             let begin = rings.len() as u32;
             for (k, vertex) in around.iter().enumerate() {
                 let next = around[(k + 1) % around.len()];

@@ -10,6 +10,7 @@ mod cylinder;
 mod ellipsoid;
 mod half_space;
 mod height_field;
+mod hull;
 mod solid_of_triangles;
 mod sphere;
 mod surface;
