@@ -92,14 +92,17 @@ pub(super) fn setup(folder: &Folder, name: &str, begun: &str) -> Result<Setup, F
 fn refuse_edits(path: &Path, begun: &str) -> Result<(), Failure> {
     const GO_ON: &str = "remove the file, and --resume goes on with what the run was begun with";
     let text = read_text(path, GO_ON)?;
-    if text == begun {
+    // how lines end is the editor's business
+    if text.lines().eq(begun.lines()) {
         return Ok(());
     }
-    let same = text.split_inclusive('\n').zip(begun.split_inclusive('\n'));
-    let same = same.take_while(|(line, before)| line == before).map(|(line, _)| line.len()).sum();
-    let line = |text: &str| text[same..].lines().next().unwrap_or_default().to_owned();
-    let (now, before) = (line(&text), line(begun));
-    let before = if before.is_empty() { "nothing".to_owned() } else { format!("`{before}`") };
+    let same = text.lines().zip(begun.lines()).take_while(|(now, before)| now == before).count();
+    let start: usize = text.split_inclusive('\n').take(same).map(str::len).sum();
+    let now = text.lines().nth(same).unwrap_or_default();
+    let before = match begun.lines().nth(same) {
+        None => "nothing".to_owned(),
+        Some(line) => format!("`{line}`"),
+    };
     let error = ScenarioError::new(format!(
         "this is not what the run was begun with: there was {before} here"
     ))
@@ -107,5 +110,5 @@ fn refuse_edits(path: &Path, begun: &str) -> Result<(), Failure> {
         "{GO_ON}; to run what is in it now from the start: `percussion run {} --out …`",
         path.display()
     ));
-    Err(Failure::in_file(error.at(same..same + now.len()), path, &text))
+    Err(Failure::in_file(error.at(start..start + now.len()), path, &text))
 }

@@ -218,6 +218,12 @@ fn a_run_whose_scenario_was_edited_is_refused_and_goes_on_when_the_edit_is_undon
     let output = percussion(dir.path(), &["run", "--resume", "out", "--quiet"]);
     assert_exit(&output, 2);
     assert!(words(&output).contains("remove the file"), "{}", words(&output));
+    #[cfg(unix)]
+    {
+        fs::write(&path, begun.replace('\n', "\r\n")).expect("written");
+        let output = interrupted(dir.path(), &["run", "--resume", "out", "--quiet"]);
+        assert_exit(&output, 130);
+    }
     fs::remove_file(&path).expect("removed");
     #[cfg(unix)]
     assert_exit(&interrupted(dir.path(), &["run", "--resume", "out", "--quiet"]), 130);
