@@ -120,14 +120,15 @@ fn check_deep(shapes: [&Shape; 2], count: u64) {
             let middle = -(turns[k] * balls[k].centre) + away * k as f64;
             Pose::from_parts(middle.into(), turns[k])
         });
-        contacts(shapes, [&poses[0], &poses[1]], 0.0, &mut scratch, &mut found);
+        let reach = balls[0].radius + balls[1].radius;
+        contacts(shapes, [&poses[0], &poses[1]], reach, &mut scratch, &mut found);
         let deepest = found.iter().min_by(|a, b| a.gap.total_cmp(&b.gap)).copied();
         let Some(deepest) = deepest else { panic!("{}: nothing found", name()) };
-        assert!(
-            deepest.gap < 0.0 && deepest.gap > -balls[0].radius - balls[1].radius,
-            "{}: {deepest:#?}",
-            name()
-        );
+        assert!(deepest.gap > -reach, "{}: {deepest:#?}", name());
+        if deepest.gap > 0.0 {
+            // thin shapes may miss each other
+            continue;
+        }
         let mut apart = poses[1];
         apart.translation.vector -= deepest.normal * deepest.gap;
         contacts(shapes, [&poses[0], &apart], 0.1 * size, &mut scratch, &mut found);

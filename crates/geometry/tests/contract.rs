@@ -60,6 +60,21 @@ fn small_shapes_keep_the_contract_with_large_ones() {
     check_all(&convex(1e-2), &convex(1.0), 10);
 }
 
+#[test]
+fn plates_and_needles_keep_the_contract() {
+    let thin: [Shape; 7] = [
+        Cuboid::new([1.0, 0.8, 1e-3]).unwrap().into(),
+        Cuboid::new([1e-3, 1e-3, 1.0]).unwrap().into(),
+        Capsule::new(1e-3, 1.0).unwrap().into(),
+        Cylinder::new(0.5, 1e-2).unwrap().into(),
+        Cylinder::new(1e-2, 1.0).unwrap().into(),
+        Cone::new(0.5, 1e-2).unwrap().into(),
+        Ellipsoid::new([0.5, 0.01, 1e-2]).unwrap().into(),
+    ];
+    check_all(&thin, &thin, 12);
+    check_all(&thin, &[HalfSpace.into()], 50);
+}
+
 /// A closed mesh around a cube.
 fn meshes() -> Vec<Shape> {
     let cube = TriangleMesh::new(
