@@ -244,7 +244,7 @@ fn a_run_that_crawls_says_so() {
         let mut run = setup.into_simulation().unwrap();
         match run.run_until(end, &mut Recorders::new(vec![])) {
             Ok(_) => {}
-            Err(SimulationError::Crawling { from, t, dt }) => assert!(t - from < 30.0 * dt),
+            Err(SimulationError::Crawling { from, t, dt, .. }) => assert!(t - from < 30.0 * dt),
             Err(error) => panic!("{model}, {name}: {error}"),
         }
         assert!((run.statistics().steps as f64) < 2.0 * whole, "{model}, {name}");

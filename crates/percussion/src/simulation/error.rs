@@ -49,11 +49,12 @@ pub enum SimulationError {
     },
     /// The scheme ends its steps nearly where they begin, again and again.
     #[error(
-        "{} steps in a row, from t = {from} s to t = {t} s, ended in less than {:.0} % of the {dt:.1e} s \
-         asked for: the scheme crawls from switch to switch",
-        super::simulation::CRAWL, 100.0 * super::simulation::SHORT
+        "{steps} steps in a row, from t = {from} s to t = {t} s, ended in a small part of the {dt:.1e} s \
+         asked for: the scheme crawls from switch to switch"
     )]
     Crawling {
+        /// How many.
+        steps: usize,
         /// Where it began, in s.
         from: f64,
         /// Time reached, in s.

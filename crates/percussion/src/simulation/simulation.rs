@@ -23,8 +23,8 @@ const ROUNDING: f64 = 1e-6;
 
 /// Part of a step below which one that a scheme ends earlier is short, and as many short steps in a row as
 /// no accumulation of switches that a scheme can resolve has.
-pub(super) const SHORT: f64 = 0.01;
-pub(super) const CRAWL: usize = 3000;
+const SHORT: f64 = 0.01;
+const CRAWL: usize = 3000;
 
 /// A system, a scheme, a step controller and the state they advance.
 pub struct Simulation {
@@ -369,7 +369,11 @@ impl Simulation {
         let (earlier, began) = self.short_steps;
         let (count, from) = (earlier + 1, if earlier == 0 { t } else { began });
         self.short_steps = (count, from);
-        if count < CRAWL { Ok(()) } else { Err(SimulationError::Crawling { from, t, dt }) }
+        if count < CRAWL {
+            Ok(())
+        } else {
+            Err(SimulationError::Crawling { steps: count, from, t, dt })
+        }
     }
 
     fn refuse_stall(&self, report: &StepReport) -> Result<(), SimulationError> {

@@ -1,5 +1,10 @@
 //! Memory of those who find interactions.
 
+use percussion_geometry::Pose;
+use percussion_geometry::contact::Contact;
+use percussion_geometry::finder as broad;
+use percussion_geometry::pairs::Scratch;
+
 use super::Frame;
 
 /// Lists that a system may use while it finds interactions, as for a broad phase over many bodies.
@@ -15,4 +20,24 @@ pub struct Finder {
     pub order: Vec<u32>,
     /// Pairs of bodies that may touch.
     pub pairs: Vec<[u32; 2]>,
+    /// For contacts of shapes.
+    pub(crate) shapes: ShapeMemory,
+}
+
+/// Lists for finding contacts of shapes.
+#[derive(Debug, Default)]
+pub(crate) struct ShapeMemory {
+    pub(crate) poses: Vec<Pose>,
+    pub(crate) extents: Vec<broad::Extent>,
+    pub(crate) finder: broad::Finder,
+    pub(crate) pairs: Vec<[u32; 2]>,
+    pub(crate) scratch: Scratch,
+    pub(crate) contacts: Vec<Contact>,
+}
+
+impl Clone for ShapeMemory {
+    /// An empty one: what it holds means nothing.
+    fn clone(&self) -> Self {
+        Self::default()
+    }
 }

@@ -34,6 +34,12 @@ impl InteractionKey {
         Self { connection, pair: [0; 2], feature }
     }
 
+    /// Another feature of the same connection and pair.
+    #[must_use]
+    pub fn with_feature(self, feature: u32) -> Self {
+        Self { feature, ..self }
+    }
+
     /// The same feature between a pair of bodies, by numbers of the connection's own choice: one
     /// connection may find the contacts of many bodies.
     #[must_use]

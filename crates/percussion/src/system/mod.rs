@@ -44,6 +44,7 @@ pub(crate) use discontinuity::{Side, just_before};
 pub use element::{Connection, Ends, ForceElement};
 pub(crate) use energy::energies;
 pub use finder::Finder;
+pub(crate) use finder::ShapeMemory;
 pub use frame::{Frame, Twist, Wrench};
 pub use inconsistent_state::{ForeignContacts, InconsistentState, List};
 pub use interactions::{Interaction, Interactions};
