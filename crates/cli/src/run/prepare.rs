@@ -17,6 +17,11 @@ pub(super) fn setup(arguments: &RunArguments, source: &Source) -> Result<Setup, 
         change_kind(&mut setup.scenario.scheme, name)?;
     }
     arguments.control.choose_accuracy(&mut setup, arguments.t_end)?;
+    if let Some(path) = &arguments.from {
+        continue_from(&mut setup, path)?;
+        // from there the run is shorter, and may be less stiff
+        arguments.control.choose_accuracy(&mut setup, arguments.t_end)?;
+    }
     if let Some(law) = &arguments.impact {
         choose_impact_law(&mut setup.scenario.scheme, law)?;
     }
@@ -34,7 +39,6 @@ pub(super) fn setup(arguments: &RunArguments, source: &Source) -> Result<Setup, 
         setup.scenario.on_stall = OnStall::Stop;
     }
     setup.scenario.csv |= arguments.csv;
-    continue_from(&mut setup, arguments.from.as_deref())?;
     set_initial_values(&mut setup, arguments.q0.as_ref(), arguments.u0.as_ref())?;
     setup.take_times(arguments.dt, arguments.t_end)?;
     setup.scenario.allow_unstable |= arguments.allow_unstable;
@@ -43,15 +47,19 @@ pub(super) fn setup(arguments: &RunArguments, source: &Source) -> Result<Setup, 
         setup.check_times()?;
     }
     if arguments.record.is_some() {
-        setup.scenario.record.clone_from(&arguments.record);
+        setup.scenario.record = arguments.record.as_ref().map(|names| trimmed(names));
     }
     setup.choose_sampling(arguments.record_every.and_then(|every| usize::try_from(every).ok()));
     Ok(setup)
 }
 
-/// Begins with the state of a file, if one is given, whatever the initial values of the scenario are.
-fn continue_from(setup: &mut Setup, file: Option<&Path>) -> Result<(), Failure> {
-    let Some(path) = file else { return Ok(()) };
+/// Names without the spaces around them, and without empty ones.
+fn trimmed(names: &[String]) -> Vec<String> {
+    names.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect()
+}
+
+/// Begins with the state of a file, whatever the initial values of the scenario are.
+fn continue_from(setup: &mut Setup, path: &Path) -> Result<(), Failure> {
     let Setup { problem, scenario, .. } = &mut *setup;
     problem.state = state_file::read(path, problem.system.as_ref(), scenario.scheme.name())?;
     // it belongs to another motion

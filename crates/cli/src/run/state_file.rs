@@ -109,7 +109,7 @@ pub(crate) fn of_unfinished<S: SampleSink>(
 pub(crate) fn of_finished(run: &EndedRun) -> Result<String, Failure> {
     text(&StateFile::<Sampler, Monitors> {
         scenario: run.summary.scenario.clone(),
-        coordinates: names(&run.trajectory.coordinates).map(str::to_owned).collect(),
+        coordinates: run.coordinates.clone(),
         state: run.state.clone(),
         owner: Some(StateOwner::new(run.summary.scheme, run.contacts.clone())),
         run: None,

@@ -100,3 +100,28 @@ fn a_state_of_the_event_driven_scheme_can_be_read() {
     let from = ["--from", "o/state.json", "--t-end", "0.4", "--out", "p"];
     assert_exit(&percussion(dir, &[&run[..], &from].concat()), 0);
 }
+
+#[test]
+fn a_run_that_records_little_can_be_continued_and_keeps_its_jumps() {
+    let folder = tempdir().expect("folder");
+    let dir = folder.path();
+    let run = ["run", "bouncing-ball", "--t-end", "1", "--quiet", "--csv", "--out"];
+    for (out, record) in [("ball", " ball, "), ("ground", "ground")] {
+        assert_exit(&percussion(dir, &[&run[..], &[out, "--record", record]].concat()), 0);
+        let jumps = fs::read_to_string(dir.join(out).join("jumps.csv")).expect("jumps");
+        let columns: Vec<_> = jumps.lines().map(|line| line.matches(',').count()).collect();
+        assert!(columns.len() > 1 && columns.iter().all(|n| *n == columns[0]), "{jumps}");
+        let state = format!("{out}/state.json");
+        let more = ["run", "bouncing-ball", "--from", &state, "--t-end", "1.1", "--quiet"];
+        assert_exit(&percussion(dir, &[&more[..], &["--out", "more", "--force"]].concat()), 0);
+        let accurate = [&more[..], &["--accurate", "--out", "more", "--force"]].concat();
+        assert_exit(&percussion(dir, &accurate), 0);
+    }
+}
+
+#[test]
+fn schemes_that_choose_their_steps_may_make_many_small_ones() {
+    let folder = tempdir().expect("folder");
+    let run = ["run", "spring-pendulum", "--accurate", "--t-end", "1000", "--quiet"];
+    assert_exit(&percussion(folder.path(), &run), 0);
+}

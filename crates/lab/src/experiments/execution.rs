@@ -33,6 +33,8 @@ pub struct EndedRun {
     pub summary: Summary,
     /// Its samples, thinned if there are many.
     pub trajectory: Trajectory,
+    /// Names of its coordinates, recorded or not.
+    pub coordinates: Vec<String>,
     /// Its last state.
     pub state: State,
     /// Interactions and laws of its contacts, in their order.
@@ -273,11 +275,13 @@ impl<S: SampleSink> Execution<S> {
         summary.events = monitors.events.into_switches();
         summary.caveats.look_at(&summary.events);
         summary.samples = samples.samples();
+        let labels = simulation.system().layout().coordinates();
+        let coordinates = labels.iter().map(|label| label.name.to_string()).collect();
         let state = simulation.state().clone();
         summary.final_state = Snapshot::from(&state);
         let contacts = contact_names(simulation.system(), &state.contacts);
         let (trajectory, failure) = (Trajectory::default(), result.err());
-        let run = EndedRun { summary, trajectory, state, contacts, failure };
+        let run = EndedRun { summary, trajectory, coordinates, state, contacts, failure };
         (run, samples.into_sink())
     }
 }

@@ -20,7 +20,7 @@ const PARAMETERS: [Case; 4] = [
 
 const STATES: [Case; 3] = [
     ("[initial]\nq = [1, 2]", (3, 5), "2 numbers", "gap"),
-    ("[initial]\nq = [-1]", (2, 1), "`ground` is violated", "change q"),
+    ("[initial]\nq = [-1]", (2, 1), "`ground` is violated", "change `q`"),
     ("[initial]\nq = [inf]", (3, 5), "q = inf", "correct"),
 ];
 

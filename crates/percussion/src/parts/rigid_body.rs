@@ -19,7 +19,7 @@ use percussion_inclusion::parameter::{ParameterError, positive};
 use super::vector::{cross, dot};
 use super::{Frame, Label, Part, Twist, Vector, Wrench};
 
-/// Part of the largest moment of inertia by which rounding may break the triangle inequality.
+/// Part of the largest moment of inertia by which rounding may break symmetry and the triangle inequality.
 const ROUNDING: f64 = 1e-9;
 
 static COORDINATES: [Label; 7] = [
@@ -66,10 +66,11 @@ impl RigidBody {
             return bad(value, "finite numbers");
         }
         for (i, j) in [(0, 1), (0, 2), (1, 2)] {
-            if theta[(i, j)] != theta[(j, i)] {
+            if (theta[(i, j)] - theta[(j, i)]).abs() > ROUNDING * theta.amax() {
                 return bad(theta[(i, j)], "a symmetric tensor");
             }
         }
+        let theta = 0.5 * (theta + theta.transpose());
         let moments = theta.symmetric_eigenvalues();
         let (least, largest) = (moments.min(), moments.max());
         if least <= 0.0 {
@@ -81,6 +82,7 @@ impl RigidBody {
                 "principal moments none of which is greater than the sum of the others",
             );
         }
+        let inertia = std::array::from_fn(|i| std::array::from_fn(|j| theta[(i, j)]));
         Ok(Self { mass, inertia })
     }
 
@@ -202,6 +204,9 @@ mod tests {
         let mut skew = SOLID;
         skew[0][1] = 0.06;
         assert!(RigidBody::new(1.0, skew).is_err());
+        skew[0][1] = SOLID[0][1] * (1.0 + 1e-15);
+        let mended = RigidBody::new(1.0, skew).unwrap().inertia;
+        assert_eq!(mended[0][1], mended[1][0]);
     }
 
     #[test]

@@ -37,6 +37,9 @@ pub struct Checkpoint {
     pub controller: Vec<f64>,
     /// Counts so far.
     pub statistics: Statistics,
+    /// Steps in a row that the scheme ended early, and where they began, in s.
+    #[serde(default)]
+    pub short_steps: (usize, f64),
 }
 
 impl Checkpoint {
@@ -44,7 +47,8 @@ impl Checkpoint {
     /// counts its own steps.
     #[must_use]
     pub fn as_beginning(self) -> Self {
-        Self { unseen: Unseen::Beginning, statistics: Statistics::default(), ..self }
+        let (unseen, statistics) = (Unseen::Beginning, Statistics::default());
+        Self { unseen, statistics, short_steps: (0, 0.0), ..self }
     }
 }
 

@@ -97,6 +97,13 @@ impl<'a> JumpCsvWriter<'a> {
 impl SampleSink for JumpCsvWriter<'_> {
     fn jump(&mut self, jump: &Jump) -> io::Result<()> {
         let Self { signals, out, components } = self;
+        if jump.impulses.is_empty() {
+            // those that acted are not recorded
+            write!(out, "{},{},", jump.t, jump.located)?;
+            (0..*components).try_for_each(|_| write!(out, ","))?;
+            jump.before.iter().chain(&jump.after).try_for_each(|u| write!(out, ",{u}"))?;
+            writeln!(out)?;
+        }
         for own in &jump.impulses {
             let name = &signals.interactions[own.interaction].name;
             write!(out, "{},{},{}", jump.t, jump.located, csv_field(name))?;

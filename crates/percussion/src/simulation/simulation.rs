@@ -21,8 +21,8 @@ const STRETCH: f64 = 1e-3;
 /// near to the final time is the same as in a run that goes on.
 const ROUNDING: f64 = 1e-6;
 
-/// Part of a step below which one that a scheme ends earlier is short, and as many short steps in a row as
-/// no accumulation of switches that a scheme can resolve has.
+/// Part of a step below which one that a scheme ends earlier is short, and how many in a row are a crawl. Schemes
+/// that choose steps of their own may make as many as they like.
 const SHORT: f64 = 0.01;
 const CRAWL: usize = 3000;
 
@@ -137,8 +137,15 @@ impl Simulation {
         mut controller: Box<dyn StepController>,
         checkpoint: Checkpoint,
     ) -> Result<Self, SimulationError> {
-        let Checkpoint { state, predecessor, unseen, dt, controller: memory, statistics } =
-            checkpoint;
+        let Checkpoint {
+            state,
+            predecessor,
+            unseen,
+            dt,
+            controller: memory,
+            statistics,
+            short_steps,
+        } = checkpoint;
         scheme.stepping().check(controller.needs())?;
         scheme.check(system.layout())?;
         let expected = scheme.history_len(system.layout());
@@ -168,7 +175,7 @@ impl Simulation {
             trial,
             unseen,
             dt,
-            short_steps: (0, 0.0),
+            short_steps,
             on_stall,
             statistics,
         })
@@ -183,6 +190,7 @@ impl Simulation {
             dt: self.dt,
             controller: self.controller.memory(),
             statistics: self.statistics,
+            short_steps: self.short_steps,
         }
     }
 
@@ -361,13 +369,13 @@ impl Simulation {
     }
 
     fn refuse_crawl(&mut self, dt: f64, advanced: f64) -> Result<(), SimulationError> {
-        if advanced >= SHORT * dt {
+        if advanced >= SHORT * dt || self.scheme.stepping().sizes == Sizes::Own {
             self.short_steps.0 = 0;
             return Ok(());
         }
         let t = self.state.t;
         let (earlier, began) = self.short_steps;
-        let (count, from) = (earlier + 1, if earlier == 0 { t } else { began });
+        let (count, from) = (earlier.saturating_add(1), if earlier == 0 { t } else { began });
         self.short_steps = (count, from);
         if count < CRAWL {
             Ok(())

@@ -73,7 +73,7 @@ impl InconsistentState {
                  from coordinates and velocities alone: give those of the state as `q` and `u`"
             }
             Self::Violated { .. } => {
-                "move the bodies or the connection, or change q, so that no gap is violated at the start"
+                "move the bodies or the connection, or change `q`, so that no gap is violated at the start"
             }
         }
     }
