@@ -1,7 +1,7 @@
 //! Extrapolation around any scheme without memory: higher order in smooth motion.
 //!
 //! A step is made with n_1 = 1, then n_2, n_3, … substeps of the base scheme, and the results are
-//! extrapolated, see [`tableau`](super::tableau): i rows give order i [Studer2009, §6.3.1], with a
+//! extrapolated, see [the tableau](super::extrapolation_tableau): i rows give order i [Studer2009, §6.3.1], with a
 //! number of rows that is given, or chosen so that
 //!
 //! ```text
