@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use percussion::inclusion::laws::{Bilateral, FrictionalContact, UnilateralContact};
+use percussion::inclusion::laws::{Bilateral, FrictionalContact, LawId, UnilateralContact};
 use percussion::inclusion::solvers::{ProxSettings, SorProx, StopTest};
 use percussion::parts::*;
 use percussion::schemes::MoreauMidpoint;
@@ -13,6 +13,7 @@ use percussion::stepsize::Fixed;
 use percussion::system::{Assembly, Interactions, MechanicalSystem, State, contract};
 use percussion_geometry::Pose;
 use percussion_geometry::nalgebra::{UnitQuaternion, Vector3};
+use percussion_geometry::plane::{Disc, PlaneShape, PlaneVector, Polygon, Rail, Segment};
 use percussion_geometry::shapes::{Capsule, Cuboid, Ellipsoid, HalfSpace, Shape, Sphere};
 
 const SOLID: [Vector; 3] = [[0.8, 0.05, -0.02], [0.05, 0.9, 0.04], [-0.02, 0.04, 0.6]];
@@ -125,6 +126,20 @@ fn a_ball_slides_and_then_rolls() {
     assert!((end.q[2] - r).abs() < 1e-9, "{:?}", end.q);
 }
 
+/// A law of so many components.
+fn law_of(system: &mut Assembly, components: usize) -> LawId {
+    let spatial = FrictionalContact::spatial(0.3, 0.5, 0.0).unwrap();
+    let drilling = FrictionalContact::coulomb_contensou(0.3, 0.01, 0.5, 0.0).unwrap();
+    match components {
+        1 => system.add_law(UnilateralContact::new(0.5).unwrap()),
+        2 => system.add_law(FrictionalContact::planar(0.3, 0.5, 0.0).unwrap()),
+        3 => system.add_law(spatial),
+        4 => system.add_law(drilling),
+        5 => system.add_law(spatial.with_rolling_resistance(0.01).unwrap()),
+        _ => system.add_law(drilling.with_rolling_resistance(0.01).unwrap()),
+    }
+}
+
 #[test]
 fn contacts_of_shapes_owe_the_system_contract() {
     let shapes: [Shape; 5] = [
@@ -134,7 +149,7 @@ fn contacts_of_shapes_owe_the_system_contract() {
         Capsule::new(0.1, 0.4).unwrap().into(),
         Sphere::new(0.1).unwrap().into(),
     ];
-    for components in [1, 3] {
+    for components in [1, 3, 4, 5, 6] {
         let mut system = Assembly::new();
         let mut colliders = vec![Collider::ground("floor", HalfSpace)];
         for (k, shape) in shapes.iter().enumerate() {
@@ -143,11 +158,7 @@ fn contacts_of_shapes_owe_the_system_contract() {
             let off = Pose::translation(0.05 * k as f64, 0.1, -0.02);
             colliders.push(Collider::on(body, format!("shape {k}"), shape.clone()).at(off));
         }
-        let law = if components == 1 {
-            system.add_law(UnilateralContact::new(0.5).unwrap())
-        } else {
-            system.add_law(FrictionalContact::spatial(0.3, 0.5, 0.0).unwrap())
-        };
+        let law = law_of(&mut system, components);
         system.connect("touch", ShapeContacts::new(colliders, law, 10.0).unwrap()).unwrap();
         let states = states(&system);
         let mut found = Interactions::default();
@@ -155,6 +166,125 @@ fn contacts_of_shapes_owe_the_system_contract() {
         assert!(found.len() >= 15, "{} contacts of 5 shapes and a floor", found.len());
         contract::check(&system, &states);
     }
+}
+
+#[test]
+fn contacts_of_shapes_in_the_plane_owe_the_system_contract() {
+    let points = |list: &[[f64; 2]]| list.iter().copied().map(PlaneVector::from).collect();
+    let shapes: [PlaneShape; 4] = [
+        Disc::new(0.2).unwrap().into(),
+        Polygon::new(points(&[[0.3, 0.2], [-0.3, 0.1], [0.0, -0.4]])).unwrap().into(),
+        Segment::new([0.2, 0.1].into(), [-0.3, 0.4].into()).unwrap().into(),
+        Disc::new(0.1).unwrap().into(),
+    ];
+    for components in [1, 2] {
+        let mut system = Assembly::new();
+        let rail = Rail::new(points(&[[-2.0, 1.0], [0.0, -1.0], [2.0, 0.5]])).unwrap();
+        let mut colliders = vec![Collider::planar(None, "rail", rail)];
+        for (k, shape) in shapes.iter().enumerate() {
+            let body = PlanarBody::new(1.0 + k as f64, 0.7).unwrap();
+            let body = system.add_part(&format!("body {k}"), body).unwrap();
+            let turn = UnitQuaternion::from_scaled_axis(Vector3::new(0.0, 0.0, 2.5));
+            let off = Pose::from_parts([0.05 * k as f64, 0.1, 0.0].into(), turn);
+            let shape = Collider::planar(body, format!("shape {k}"), shape.clone());
+            colliders.push(shape.at(off));
+        }
+        let law = law_of(&mut system, components);
+        system.connect("touch", ShapeContacts::new(colliders, law, 10.0).unwrap()).unwrap();
+        let states = states(&system);
+        let mut found = Interactions::default();
+        system.interactions(0.0, &states[0].q, &mut found);
+        assert!(found.len() >= 10, "{} contacts of 4 shapes and a rail", found.len());
+        contract::check(&system, &states);
+    }
+}
+
+/// A ball at the origin over a slope, of materials 1 and 0.
+fn ball_on_slope(rules: impl Into<ContactRules>, mut system: Assembly) -> (Assembly, PartId) {
+    let ball = RigidBody::principal(1.0, [0.1; 3]).unwrap();
+    let ball = system.add_part("ball", ball).unwrap();
+    let turn = slope(0.4, 0.3);
+    let below = (turn * Vector3::new(0.0, 0.0, -0.5)).into();
+    let floor = Collider::ground("slope", HalfSpace).at(Pose::from_parts(below, turn));
+    let sphere = Collider::on(ball, "ball", Sphere::new(0.5).unwrap()).of_material(1);
+    let contacts = ShapeContacts::new(vec![floor, sphere], rules, 1.0).unwrap();
+    system.connect("touch", contacts).unwrap();
+    (system, ball)
+}
+
+/// The components of a contact are the velocity of the material there and the angular velocity, each along
+/// the normal and both tangents.
+#[test]
+fn velocities_of_contacts_are_those_of_sliding_drilling_and_rolling() {
+    let turn = slope(0.4, 0.3);
+    let normal = turn * Vector3::z();
+    let [t_1, t_2] = percussion_geometry::tangents(&normal);
+    let (v, omega) = (Vector3::new(0.3, -0.2, 0.7), Vector3::new(2.0, -1.0, 0.5));
+    let at_contact = v + omega.cross(&(-0.5 * normal));
+    for components in [1, 3, 4, 5, 6] {
+        let mut system = Assembly::new();
+        let law = law_of(&mut system, components);
+        let (system, _) = ball_on_slope(law, system);
+        let (mut found, state) = (Interactions::default(), system.initial_state());
+        system.interactions(0.0, &state.q, &mut found);
+        let mut gamma = vec![f64::NAN; components];
+        found.velocity(0, &[v.x, v.y, v.z, omega.x, omega.y, omega.z], &mut gamma);
+        let sliding = [normal, t_1, t_2].map(|axis| axis.dot(&at_contact));
+        let [drilling, r_1, r_2] = [normal, t_1, t_2].map(|axis| axis.dot(&omega));
+        let turning = if components == 5 { vec![r_1, r_2] } else { vec![drilling, r_1, r_2] };
+        for (k, expected) in sliding.into_iter().chain(turning).take(components).enumerate() {
+            let error = (gamma[k] - expected).abs();
+            assert!(error < 1e-14, "{components} components, {k}: {gamma:?}, not {expected}");
+            assert_eq!(system.is_angular(found.key(0), k), k >= 3);
+        }
+    }
+}
+
+#[test]
+fn materials_choose_the_law_of_a_contact() {
+    let laws = || {
+        let mut system = Assembly::new();
+        let [one, three] = [1, 3].map(|components| law_of(&mut system, components));
+        (system, one, three)
+    };
+    let (_, one, three) = laws();
+    let rows = |rules: ContactRules| {
+        let (system, _) = ball_on_slope(rules, laws().0);
+        let mut found = Interactions::default();
+        system.interactions(0.0, &system.initial_state().q, &mut found);
+        (0..found.len()).map(|i| found.gap(i).len()).collect::<Vec<_>>()
+    };
+    assert_eq!(rows(ContactRules::uniform(one)), [1]);
+    assert_eq!(rows(ContactRules::uniform(one).between(1, 0, three)), [3]);
+    assert_eq!(rows(ContactRules::uniform(one).between(1, 1, three)), [1]);
+    assert_eq!(rows(ContactRules::none().between(0, 1, three)), [3]);
+    assert_eq!(rows(ContactRules::uniform(one).apart(0, 1)), [0; 0]);
+    assert_eq!(rows(ContactRules::none()), [0; 0]);
+}
+
+#[test]
+fn shapes_that_have_no_contacts_together_are_refused() {
+    let mut system = Assembly::new();
+    let law = law_of(&mut system, 2);
+    let body = system.add_part("body", PlanarBody::new(1.0, 0.7).unwrap()).unwrap();
+    let disc = || Collider::planar(body, "disc", Disc::new(0.2).unwrap());
+    let mixed = vec![disc(), Collider::ground("floor", HalfSpace)];
+    assert!(ShapeContacts::new(mixed, law, 0.1).is_err());
+    let tilted = Pose::from_parts([0.0; 3].into(), slope(0.1, 0.0));
+    assert!(ShapeContacts::new(vec![disc().at(tilted)], law, 0.1).is_err());
+    assert!(ShapeContacts::new(vec![disc()], law, 0.0).is_err());
+    // a law in space does not fit the plane, nor one in the plane to space
+    let in_space = law_of(&mut system, 3);
+    let contacts = ShapeContacts::new(vec![disc()], in_space, 0.1).unwrap();
+    assert!(system.connect("touch", contacts).is_err());
+    let sphere = vec![Collider::on(body, "ball", Sphere::new(0.2).unwrap())];
+    assert!(system.connect("touch", ShapeContacts::new(sphere, law, 0.1).unwrap()).is_err());
+    // a part given by functions moves in no frame
+    let minimal = Minimal::new(&[("x", "m")], &[("u", "m/s")], |_, _, m| m.fill(1.0))
+        .with_points(|q, _| [q[0], 0.0, 0.0], |_, _, _| [1.0, 0.0, 0.0]);
+    let minimal = system.add_part("minimal", minimal).unwrap();
+    let sphere = vec![Collider::on(minimal, "ball", Sphere::new(0.2).unwrap())];
+    assert!(system.connect("touch", ShapeContacts::new(sphere, in_space, 0.1).unwrap()).is_err());
 }
 
 /// A slope of this angle towards this azimuth, and the rotation that lays things on it.

@@ -8,7 +8,8 @@
 //!
 //! and ν = ωᵢ where Rᵢ is infinite.
 
-use super::{PlanePose, PlaneTwist, PlaneVector, left};
+use super::{PlanePose, PlaneTwist, PlaneVector, left, lifted};
+use crate::contact::{Contact, Curvature};
 
 /// Two features, one of each shape, and the gap between them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,6 +58,15 @@ impl PlaneContact {
         self.normal = -self.normal;
         self.points.reverse();
         self.radii.reverse();
+    }
+
+    /// The same contact in space, between planes and balls of these radii: as long as both move in the x–y
+    /// plane, it moves as this one.
+    pub fn in_space(&self) -> Contact {
+        let [normal, first, second] = [&self.normal, &self.points[0], &self.points[1]].map(lifted);
+        let curvature = self.radii.map(|radius| Curvature::round(&normal, radius));
+        let Self { feature, features, gap, .. } = *self;
+        Contact { feature, features, gap, normal, points: [first, second], curvature }
     }
 
     /// Rates of normal, points and gap when the shapes at `poses` move with `twists`, eq. (1).

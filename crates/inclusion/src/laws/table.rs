@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::SetValuedLaw;
 
 /// Number of a law in its [`LawTable`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct LawId(usize);
 
 impl LawId {

@@ -45,7 +45,7 @@ pub use point_mass::PointMass;
 pub use point_plane::PointPlane;
 pub use prescribed::Prescribed;
 pub use rigid_body::RigidBody;
-pub use shape_contacts::{Collider, ShapeContacts};
+pub use shape_contacts::{Collider, ColliderShape, ContactRules, ShapeContacts};
 pub use slider::Slider;
 pub use spring::Spring;
 pub use stop::Stop;

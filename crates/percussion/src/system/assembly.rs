@@ -182,7 +182,7 @@ impl Assembly {
             components.push(dim);
         }
         connection.fit(&components);
-        self.framed.extend(ends.points.iter().filter_map(|point| point.part));
+        self.framed.extend(ends.framed());
         self.connection_names.insert(name.into());
         self.connections.push((name.into(), connection));
         Ok(())
@@ -248,6 +248,12 @@ impl Assembly {
             let part = self.check_part(id)?;
             if index >= part.coordinates().len() || part.rate_of(index).is_none() {
                 return Err(AssemblyError::NoCoordinate { part: named(id), index });
+            }
+        }
+        for &id in &ends.bodies {
+            let part = self.check_part(id)?;
+            if part.frame(&reference(part)).is_none() {
+                return Err(AssemblyError::NoFrame { part: named(id) });
             }
         }
         for &id in &ends.turning {

@@ -31,6 +31,12 @@ pub enum AssemblyError {
         /// The part.
         part: String,
     },
+    /// A shape on a part that does not move as a whole.
+    #[error("`{part}` does not move as a whole, and cannot carry a shape")]
+    NoFrame {
+        /// The part.
+        part: String,
+    },
     /// A torque or guide on a part that does not turn.
     #[error("`{part}` cannot turn")]
     DoesNotTurn {

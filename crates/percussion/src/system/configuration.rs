@@ -130,6 +130,11 @@ impl<'a> Configuration<'a> {
         }
     }
 
+    /// Whether the motion of a part is a function of time alone.
+    pub fn is_prescribed(&self, id: PartId) -> bool {
+        self.part(id).is_prescribed()
+    }
+
     /// The same with no other part among [`Self::parts`].
     pub(crate) fn showing(self, part: PartId) -> Self {
         Self { shown: (part.0, part.0 + 1), ..self }

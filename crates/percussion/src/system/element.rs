@@ -88,6 +88,8 @@ pub struct Ends {
     pub coordinates: Vec<Coordinate>,
     /// Parts that must turn.
     pub turning: Vec<PartId>,
+    /// Parts that must move as a whole, with a frame.
+    pub bodies: Vec<PartId>,
 }
 
 impl Ends {
@@ -96,10 +98,15 @@ impl Ends {
         Self { points: points.to_vec(), ..Self::default() }
     }
 
-    /// The parts whose points or coordinates are among them.
-    pub(super) fn moved(&self) -> impl Iterator<Item = PartId> {
+    /// The parts whose points are among them, or which are it as a whole.
+    pub(super) fn framed(&self) -> impl Iterator<Item = PartId> {
         let points = self.points.iter().filter_map(|point| point.part);
-        points.chain(self.coordinates.iter().map(|x| x.part))
+        points.chain(self.bodies.iter().copied())
+    }
+
+    /// The same, and those whose coordinates are among them.
+    pub(super) fn moved(&self) -> impl Iterator<Item = PartId> {
+        self.framed().chain(self.coordinates.iter().map(|x| x.part))
     }
 
     /// All their parts.

@@ -4,6 +4,7 @@ use percussion_geometry::Pose;
 use percussion_geometry::contact::Contact;
 use percussion_geometry::finder as broad;
 use percussion_geometry::pairs::Scratch;
+use percussion_geometry::plane::{PlaneContact, PlaneScratch};
 
 use super::Frame;
 
@@ -33,6 +34,8 @@ pub(crate) struct ShapeMemory {
     pub(crate) pairs: Vec<[u32; 2]>,
     pub(crate) scratch: Scratch,
     pub(crate) contacts: Vec<Contact>,
+    pub(crate) plane_scratch: PlaneScratch,
+    pub(crate) plane_contacts: Vec<PlaneContact>,
 }
 
 impl Clone for ShapeMemory {

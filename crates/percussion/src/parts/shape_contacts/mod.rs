@@ -1,0 +1,253 @@
+//! Contacts of shapes that parts carry.
+//!
+//! For every pair of near shapes and every pair of features of theirs within reach, with the gap g, the
+//! normal n from the first to the second, and the contact points c₁, c₂ of
+//! [`percussion_geometry::contact::Contact`]:
+//!
+//! ```text
+//! w = v₂(c₂) − v₁(c₁),   γ_N = ġ = n·w,   γ_T1 = t₁·w,   γ_T2 = t₂·w,       (1)
+//! ω = ω₂ − ω₁,           γ_D = n·ω,       γ_R1 = t₁·ω,   γ_R2 = t₂·ω        (2)
+//! ```
+//!
+//! [Studer2009, §7.6.1], where vᵢ(cᵢ) is the velocity of the material there. A law of one component acts
+//! along N, of three along (N, T1, T2), of four also against drilling, (N, T1, T2, D), of five against
+//! rolling, (N, T1, T2, R1, R2), of six against both. The components of (2) are angular velocities, their
+//! forces torques, in N m: laws bound these by lengths times the normal force. The tangents t₁, t₂ vary
+//! smoothly with n but for n = −e_z.
+//!
+//! Shapes in the x–y plane, of planar bodies, have laws of one component or two, (N, T1) with
+//! t₁ = n × e_z; contacts are those of [`percussion_geometry::plane`].
+//!
+//! Which pairs are near is found by a grid and a tree: the work grows with the number of bodies, not of
+//! pairs. Which law acts follows from the materials of both ([`ContactRules`]). Where all interactions are
+//! asked for, those within `margin` are found: a body must not be able to cross it within a step.
+
+mod collider;
+mod rules;
+
+pub use collider::{Collider, ColliderShape};
+pub use rules::ContactRules;
+
+use percussion_geometry::contact::Contact;
+use percussion_geometry::finder::{Extent, Groups};
+use percussion_geometry::nalgebra::{Matrix3, Rotation3, UnitQuaternion};
+use percussion_geometry::{Pose, pairs, plane, tangents};
+use percussion_inclusion::laws::LawId;
+use percussion_inclusion::parameter::{ParameterError, positive};
+
+use super::vector::{cross, subtract};
+use super::{Configuration, Connection, Ends, Frame, PartId, Point, Vector};
+use crate::system::{InteractionKey, Interactions, ShapeMemory};
+use collider::in_plane;
+
+/// Components that laws may have in space and in the plane.
+const IN_SPACE: &[usize] = &[1, 3, 4, 5, 6];
+const IN_PLANE: &[usize] = &[1, 2];
+
+/// All contacts (1), (2) between some shapes.
+#[derive(Clone, Debug)]
+pub struct ShapeContacts {
+    colliders: Vec<Collider>,
+    groups: Groups,
+    rules: ContactRules,
+    /// The laws of the rules, sorted, and the components that each turns out to have.
+    laws: Vec<(LawId, usize)>,
+    margin: f64,
+}
+
+/// Two shapes that touch or nearly so, by their numbers, and the law between them.
+struct Pair {
+    numbers: [u32; 2],
+    parts: [Option<PartId>; 2],
+    law: LawId,
+    /// Components of the law.
+    components: usize,
+    planar: bool,
+}
+
+impl ShapeContacts {
+    /// Contacts of these shapes among each other, but for those of one part; within `margin`, in m, where
+    /// all are asked for. The rules may be one law for all.
+    ///
+    /// # Errors
+    /// If the margin is not positive, or some shapes are in space and others in the plane, or one of these
+    /// leaves it.
+    pub fn new(
+        colliders: Vec<Collider>,
+        rules: impl Into<ContactRules>,
+        margin: f64,
+    ) -> Result<Self, ParameterError> {
+        let (margin, rules) = (positive("margin", margin)?, rules.into());
+        let planar = colliders.iter().filter(|collider| collider.is_planar()).count();
+        if planar != 0 && planar != colliders.len() {
+            let admissible = "none or all of the shapes: those in space need contacts of their own";
+            return Err(ParameterError::new(
+                "number of shapes in the plane",
+                planar as f64,
+                admissible,
+            ));
+        }
+        if let Some(place) = colliders.iter().position(|collider| !collider.is_level()) {
+            let admissible =
+                "that of a shape in the plane, which moves along x and y and turns about z";
+            return Err(ParameterError::new("pose of shape number", place as f64, admissible));
+        }
+        let laws = rules.laws().into_iter().map(|law| (law, 1)).collect();
+        Ok(Self { colliders, groups: Groups::default(), rules, laws, margin })
+    }
+
+    /// With groups that do not touch each other.
+    #[must_use]
+    pub fn with_groups(self, groups: Groups) -> Self {
+        Self { groups, ..self }
+    }
+
+    fn is_planar(&self) -> bool {
+        self.colliders.first().is_some_and(Collider::is_planar)
+    }
+
+    /// Writes the poses of all shapes, and pairs that are near.
+    fn near(&self, at: &Configuration, reach: f64, memory: &mut ShapeMemory) {
+        let ShapeMemory { poses, extents, finder, pairs, .. } = memory;
+        poses.clear();
+        poses.extend(self.colliders.iter().map(|collider| {
+            let frame = collider.part.and_then(|part| at.frame(part));
+            frame.map_or(collider.pose, |frame| pose_of(&frame) * collider.pose)
+        }));
+        extents.clear();
+        extents.extend(self.colliders.iter().zip(&*poses).map(|(collider, pose)| Extent {
+            bounds: collider.shape.bounding_box(pose),
+            reach: 0.5 * reach,
+            group: collider.group,
+        }));
+        finder.find(extents, &self.groups, pairs);
+    }
+
+    /// The pair of two shapes, if they are of different parts that move, and have a law.
+    fn pair(&self, at: &Configuration, numbers: [u32; 2]) -> Option<Pair> {
+        let [a, b] = numbers.map(|number| &self.colliders[number as usize]);
+        let parts = [a.part, b.part];
+        let moves = |part: &Option<PartId>| part.is_some_and(|part| !at.is_prescribed(part));
+        if a.part == b.part || !parts.iter().any(moves) {
+            return None;
+        }
+        let law = self.rules.law(a.material, b.material)?;
+        let place = self.laws.binary_search_by_key(&law, |entry| entry.0).ok()?;
+        let components = self.laws[place].1;
+        Some(Pair { numbers, parts, law, components, planar: a.is_planar() })
+    }
+
+    /// Writes the contacts of a pair to the memory.
+    fn touch(&self, pair: &Pair, reach: f64, memory: &mut ShapeMemory) {
+        let ShapeMemory { poses, scratch, contacts, plane_scratch, plane_contacts, .. } = memory;
+        let [first, second] = pair.numbers.map(|number| number as usize);
+        let poses = [&poses[first], &poses[second]];
+        match [first, second].map(|number| &self.colliders[number].shape) {
+            [ColliderShape::Space(a), ColliderShape::Space(b)] => {
+                pairs::contacts([a, b], poses, reach, scratch, contacts);
+            }
+            [ColliderShape::Plane(a), ColliderShape::Plane(b)] => {
+                let [first, second] = poses.map(in_plane);
+                let (shapes, poses) = ([a, b], [&first, &second]);
+                plane::contacts(shapes, poses, reach, plane_scratch, plane_contacts);
+                contacts.clear();
+                contacts.extend(plane_contacts.iter().map(plane::PlaneContact::in_space));
+            }
+            _ => contacts.clear(),
+        }
+    }
+}
+
+impl Pair {
+    /// Adds the interaction of a contact: (1) and (2).
+    fn add(
+        &self,
+        at: &Configuration,
+        key: InteractionKey,
+        contact: &Contact,
+        found: &mut Interactions,
+    ) {
+        let m = self.components;
+        let [n, t_1, t_2] = self.axes(contact);
+        let turns = if m == 5 { [t_1, t_2, n] } else { [n, t_1, t_2] };
+        let gap = [contact.gap, 0.0, 0.0, 0.0, 0.0, 0.0];
+        let added = found.add(key, self.law, &gap[..m], &[0.0; 6][..m]);
+        at.write_directions(added, self.parts, |end, k, row| {
+            let Some(part) = self.parts[end] else { return };
+            let sign = [-1.0, 1.0][end];
+            match k {
+                0..3 => {
+                    let Some(frame) = at.frame(part) else { return };
+                    let arm = subtract(contact.points[end].into(), frame.origin);
+                    at.add_row(Point::of(part), arm, [n, t_1, t_2][k], sign, row);
+                }
+                _ => at.add_turn(part, turns[k - 3], sign, row),
+            }
+        });
+    }
+
+    /// n, t₁ and t₂.
+    fn axes(&self, contact: &Contact) -> [Vector; 3] {
+        let n = Vector::from(contact.normal);
+        if self.planar {
+            [n, cross(n, [0.0, 0.0, 1.0]), [0.0, 0.0, 1.0]]
+        } else {
+            let [t_1, t_2] = tangents(&contact.normal).map(Vector::from);
+            [n, t_1, t_2]
+        }
+    }
+}
+
+/// The pose of a frame.
+fn pose_of(frame: &Frame) -> Pose {
+    let rotation = frame.axes.map_or_else(UnitQuaternion::identity, |rows| {
+        let matrix = Matrix3::from_fn(|i, j| rows[i][j]);
+        UnitQuaternion::from_rotation_matrix(&Rotation3::from_matrix_unchecked(matrix))
+    });
+    Pose::from_parts(percussion_geometry::Vector::from(frame.origin).into(), rotation)
+}
+
+impl Connection for ShapeContacts {
+    fn ends(&self) -> Ends {
+        let bodies = self.colliders.iter().filter_map(|collider| collider.part).collect();
+        Ends { bodies, ..Ends::default() }
+    }
+
+    fn laws(&self) -> Vec<(LawId, &'static [usize])> {
+        let admissible = if self.is_planar() { IN_PLANE } else { IN_SPACE };
+        self.laws.iter().map(|(law, _)| (*law, admissible)).collect()
+    }
+
+    fn fit(&mut self, components: &[usize]) {
+        self.laws.iter_mut().zip(components).for_each(|((_, fitted), own)| *fitted = *own);
+    }
+
+    fn is_angular(&self, component: usize) -> bool {
+        component >= 3
+    }
+
+    fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
+        let reach = if found.reach().is_finite() { found.reach() } else { self.margin };
+        let mut memory = std::mem::take(&mut found.finder().shapes);
+        self.near(at, reach, &mut memory);
+        for k in 0..memory.pairs.len() {
+            let Some(pair) = self.pair(at, memory.pairs[k]) else { continue };
+            self.touch(&pair, reach, &mut memory);
+            for contact in &memory.contacts {
+                let feature = key.with_feature(contact.feature).between(pair.numbers);
+                pair.add(at, feature, contact, found);
+            }
+        }
+        found.finder().shapes = memory;
+    }
+
+    fn feature_name(&self, key: InteractionKey) -> Option<String> {
+        let [first, second] = key.pair().map(|number| number as usize);
+        let name = |number: usize| self.colliders.get(number).map(|collider| &collider.name);
+        let (a, b) = (name(first)?, name(second)?);
+        (first < second).then(|| match key.feature() {
+            0 => format!("{b} on {a}"),
+            feature => format!("{b} on {a}, {feature}"),
+        })
+    }
+}
