@@ -66,4 +66,4 @@ pub mod shapes;
 
 pub use error::ShapeError;
 pub use mass::MassProperties;
-pub use pose::{Placed, Pose, Twist, Vector, tangents};
+pub use pose::{Placed, Pose, Twist, Vector, tangent_rates, tangents};

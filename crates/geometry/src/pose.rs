@@ -84,10 +84,29 @@ impl<S: ?Sized> Placed<'_, S> {
 /// smoothly with it except at −z ([Duff2017, §2], there called Frisvad's).
 pub fn tangents(normal: &Vector) -> [Vector; 2] {
     let (x, y, z) = (normal.x, normal.y, normal.z);
-    if z < -1.0 + 1e-12 {
+    if is_downward(normal) {
         return [Vector::x(), -Vector::y()];
     }
     let a = 1.0 / (1.0 + z);
     let b = -x * y * a;
     [Vector::new(1.0 - x * x * a, b, -x), Vector::new(b, 1.0 - y * y * a, -y)]
+}
+
+/// Rates of both [`tangents`] of a normal that changes at this rate.
+pub fn tangent_rates(normal: &Vector, rate: &Vector) -> [Vector; 2] {
+    if is_downward(normal) {
+        return [Vector::zeros(); 2];
+    }
+    let (x, y, z) = (normal.x, normal.y, normal.z);
+    let (dx, dy, dz) = (rate.x, rate.y, rate.z);
+    let a = 1.0 / (1.0 + z);
+    let da = -a * a * dz;
+    let db = -(dx * y + x * dy) * a - x * y * da;
+    let first = Vector::new(-2.0 * x * dx * a - x * x * da, db, -dx);
+    [first, Vector::new(db, -2.0 * y * dy * a - y * y * da, -dy)]
+}
+
+/// Whether a normal is −z but for rounding.
+fn is_downward(normal: &Vector) -> bool {
+    normal.z < -1.0 + 1e-12
 }

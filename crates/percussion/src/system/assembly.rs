@@ -448,6 +448,10 @@ impl MechanicalSystem for Assembly {
         &self.laws
     }
 
+    fn tells_kappa(&self) -> bool {
+        self.connections.iter().any(|(_, connection)| connection.tells_kappa())
+    }
+
     fn interactions(&self, t: f64, q: &[f64], found: &mut Interactions) {
         let mut frames = std::mem::take(&mut found.finder().frames);
         self.write_frames(q, &mut frames);

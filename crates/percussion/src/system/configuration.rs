@@ -12,7 +12,7 @@
 //! v = 0 and no row.
 
 use super::vector::{self, Vector, add};
-use super::{Frame, Interaction, Layout, Part, PartLayout, Wrench};
+use super::{Frame, Interaction, Layout, Part, PartLayout, Twist, Wrench};
 
 /// Number of a part in its assembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -180,6 +180,11 @@ impl<'a> Configuration<'a> {
             (None, Some(points)) => points.velocity(q, u, point.local),
             (None, None) => [f64::NAN; 3],
         }
+    }
+
+    /// How the frame of a part moves.
+    pub fn twist(&self, id: PartId, u: &[f64]) -> Twist {
+        self.part(id).twist(self.q_of(id), &u[self.layout(id).u.clone()])
     }
 
     /// Adds s Jᵀd of (1) to `row`, a vector of the part that carries `point`.

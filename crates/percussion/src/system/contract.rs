@@ -8,6 +8,7 @@
 //! K = −∂h/∂q F,   C = −∂h/∂u           of `linearize`                       (3)
 //! F(q)(u + 2v) = F(q)u + 2 F(q)v                                            (4)
 //! uᵀh = −(δV/δt − ∂V/∂t)               if all forces have a potential       (5)
+//! κ = δ(Wᵀu + ζ)/δt                    at fixed u, where it is told         (6)
 //! ```
 //!
 //! [Studer2009, eqs. (3.1), (3.4)–(3.8)], and the names are unique and those of no other keys, the numbers of rows fit the
@@ -24,10 +25,12 @@ use super::{
 
 /// Time of central differences, in s: the cube root of the rounding unit.
 const STEP: f64 = 6e-6;
+/// Time of differences of fourth order, in s: the fifth root of the rounding unit.
+const WIDE_STEP: f64 = 7e-4;
 /// Largest error of a difference, relative to the numbers differenced.
 const TOLERANCE: f64 = 1e-6;
 
-/// Checks (1)–(4) at these states.
+/// Checks (1)–(4) and (6) at these states.
 ///
 /// # Panics
 /// If the system breaks its contract; the message names what failed.
@@ -40,11 +43,12 @@ pub fn check(system: &dyn MechanicalSystem, states: &[State]) {
         check_rate(system, state);
         check_linearization(system, state);
         check_interactions(system, state);
+        check_kappa(system, state);
         check_discontinuities(system, state.t);
     }
 }
 
-/// Checks (1)–(5): all smooth forces have a potential.
+/// Checks (1)–(6): all smooth forces have a potential.
 ///
 /// # Panics
 /// If the system breaks its contract; the message names what failed.
@@ -186,6 +190,37 @@ fn check_interactions(system: &dyn MechanicalSystem, state: &State) {
             let size = gaps.iter().fold(1.0, |max: f64, g| max.max(g.abs()));
             assert_close(gamma, rate, size, || {
                 format!("Wᵀu + ζ of `{name}`, component {k}, is not the rate of its gap")
+            });
+        }
+    }
+}
+
+/// (6), by a difference of fourth order.
+fn check_kappa(system: &dyn MechanicalSystem, state: &State) {
+    let mut now = Interactions::default();
+    now.follow(f64::INFINITY, &state.u);
+    system.interactions(state.t, &state.q, &mut now);
+    let step = WIDE_STEP / state.u.iter().fold(1.0, |max: f64, u| max.max(u.abs()));
+    let near = [-2.0, -1.0, 1.0, 2.0].map(|k| interactions(system, state, k * step));
+    let gamma = |found: &Interactions, i: usize| {
+        let place = found.find(now.key(i), i)?;
+        let mut gamma = vec![f64::NAN; found.rows(place).len()];
+        found.velocity(place, &state.u, &mut gamma);
+        Some(gamma)
+    };
+    for i in 0..now.len() {
+        let Some(kappa) = now.kappa(i) else { continue };
+        assert!(system.tells_kappa(), "κ is told, but not that it is");
+        let [Some(a), Some(b), Some(c), Some(d)] = near.each_ref().map(|found| gamma(found, i))
+        else {
+            continue;
+        };
+        let size = b.iter().chain(kappa).fold(1.0, |max: f64, x| max.max(x.abs()));
+        for (k, kappa) in kappa.iter().enumerate() {
+            let rate = (8.0 * (c[k] - b[k]) - (d[k] - a[k])) / (12.0 * step);
+            assert_close(*kappa, rate, size, || {
+                let name = system.interaction_name(now.key(i));
+                format!("κ of `{name}`, component {k}, is not the rate of γ")
             });
         }
     }

@@ -8,7 +8,7 @@
 //! ∂f/∂x   for f = f(M(q), W(q), ζ(q)),   q(x) = q + F(q) x at x = 0          (2)
 //! ```
 //!
-//! κ is γ(t, q; u) differentiated along the motion at fixed u; (2) covers ∂(W λ)/∂q, ∂(Wᵀu)/∂q
+//! κ is as the system tells it, or γ(t, q; u) differentiated along the motion at fixed u; (2) covers ∂(W λ)/∂q, ∂(Wᵀu)/∂q
 //! and ∂(M u)/∂q [BAC2014, eqs. (43)–(45)]. A fourth-order difference is used for (1), which
 //! enters solutions, on one side of a discontinuity in time; a central one for (2), which only
 //! steers iterations.
@@ -33,14 +33,45 @@ pub struct Derivatives {
     direction: Vec<f64>,
     gamma: Vec<f64>,
     near: Interactions,
+    /// Interactions that tell κ.
+    told: Interactions,
     mass: BlockDiagonal,
     above: Vec<f64>,
     below: Vec<f64>,
 }
 
 impl Derivatives {
-    /// Writes κ of (1) for the interactions `found` at (t, q).
+    /// Writes κ of (1) for the interactions `found` at (t, q): as the system tells it, by differences where
+    /// it does not.
     pub fn drift(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        place: (f64, &[f64], &[f64]),
+        found: &Interactions,
+        kappa: &mut [f64],
+    ) {
+        if !system.tells_kappa() {
+            self.difference_drift(system, place, found, kappa);
+            return;
+        }
+        let (t, q, u) = place;
+        let mut told = std::mem::take(&mut self.told);
+        told.follow(found.reach(), u);
+        system.interactions(t, q, &mut told);
+        let of = |i: usize| told.find(found.key(i), i).and_then(|k| told.kappa(k));
+        if (0..found.len()).any(|i| of(i).is_none()) {
+            self.difference_drift(system, place, found, kappa);
+        }
+        for i in 0..found.len() {
+            if let Some(own) = of(i) {
+                kappa[found.rows(i)].copy_from_slice(own);
+            }
+        }
+        self.told = told;
+    }
+
+    /// The same, all by differences.
+    fn difference_drift(
         &mut self,
         system: &dyn MechanicalSystem,
         (t, q, u): (f64, &[f64], &[f64]),

@@ -60,6 +60,11 @@ pub trait Connection: Send + Sync {
     /// of the connection's feature 0, from which those of others and of pairs are made.
     fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions);
 
+    /// Whether [`Self::find`] tells κ where it is asked for; differences are taken otherwise.
+    fn tells_kappa(&self) -> bool {
+        false
+    }
+
     /// The first time after `t`, in s, at which a given function of time, or one of its
     /// derivatives, jumps; infinite by default.
     fn next_discontinuity(&self, _t: f64) -> f64 {

@@ -14,17 +14,23 @@ use super::{Finder, PartLayout};
 pub struct Interactions {
     /// Least reach that is asked for, in m; none for all.
     reach: Option<f64>,
+    /// Velocities u of the motion for which κ is asked; none if empty.
+    motion: Vec<f64>,
     finder: Finder,
     keys: Keys,
     laws: Vec<LawId>,
     gap: Vec<f64>,
     drift: Vec<f64>,
+    /// κ of each component where a motion is followed, NaN where it is not told; else empty.
+    kappa: Vec<f64>,
     /// Wᵀ: one block row per interaction, one column block per part.
     directions: BlockSparse,
 }
 
 /// The interaction added last; its directions are to be given.
 pub struct Interaction<'a> {
+    /// Its κ, empty where it is not asked for.
+    kappa: &'a mut [f64],
     directions: &'a mut BlockSparse,
 }
 
@@ -32,6 +38,8 @@ impl Interactions {
     /// Forgets all and keeps the memory; all interactions are asked for.
     pub fn clear(&mut self) {
         self.reach = None;
+        self.motion.clear();
+        self.kappa.clear();
         self.keys.clear();
         self.laws.clear();
         self.gap.clear();
@@ -44,6 +52,18 @@ impl Interactions {
     pub fn seek(&mut self, reach: f64) {
         self.clear();
         self.reach = Some(reach);
+    }
+
+    /// Forgets all and keeps the memory; asks also for κ at these velocities, in addition to what is
+    /// within reach, in m.
+    pub fn follow(&mut self, reach: f64, u: &[f64]) {
+        self.seek(reach);
+        self.motion.extend_from_slice(u);
+    }
+
+    /// The velocities u of all parts for which κ is asked, if it is.
+    pub fn motion(&self) -> Option<&[f64]> {
+        (!self.motion.is_empty()).then_some(&self.motion)
     }
 
     /// How far from contact an interaction may be and still be of interest, in m; infinite if all
@@ -73,7 +93,11 @@ impl Interactions {
         self.gap.extend_from_slice(gap);
         self.drift.extend_from_slice(drift);
         self.directions.begin_row(gap.len());
-        Interaction { directions: &mut self.directions }
+        if !self.motion.is_empty() {
+            self.kappa.resize(self.gap.len(), f64::NAN);
+        }
+        let first = self.kappa.len().saturating_sub(gap.len());
+        Interaction { kappa: &mut self.kappa[first..], directions: &mut self.directions }
     }
 
     /// Number of interactions.
@@ -126,6 +150,11 @@ impl Interactions {
         &self.drift[self.rows(i)]
     }
 
+    /// κ of each component of interaction i, if it was asked for and told.
+    pub fn kappa(&self, i: usize) -> Option<&[f64]> {
+        self.kappa.get(self.rows(i)).filter(|kappa| kappa.iter().all(|x| !x.is_nan()))
+    }
+
     /// ζ of the components of all interactions.
     #[inline]
     pub fn drifts(&self) -> &[f64] {
@@ -170,6 +199,15 @@ impl Interactions {
 }
 
 impl Interaction<'_> {
+    /// Tells κ = Ẇᵀu + ζ̇, one entry per component, where it is asked for.
+    #[must_use]
+    pub fn with_kappa(self, kappa: &[f64]) -> Self {
+        if !self.kappa.is_empty() {
+            self.kappa.copy_from_slice(kappa);
+        }
+        self
+    }
+
     /// Sets the directions on a part: `rows` is the block of Wᵀ, row-major, one row per
     /// component and one column per velocity of the part.
     #[expect(clippy::return_self_not_must_use, reason = "the last call of a chain is dropped")]

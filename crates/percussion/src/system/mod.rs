@@ -118,6 +118,12 @@ pub trait MechanicalSystem: Send + Sync {
         const { &LawTable::new() }
     }
 
+    /// Whether some interactions tell κ where it is asked for ([`Interactions::motion`]); differences are taken
+    /// for the others.
+    fn tells_kappa(&self) -> bool {
+        false
+    }
+
     /// Adds the interactions at this configuration to `found`, open ones included, as far as they are
     /// within its [reach](Interactions::reach); where this is infinite, a system of many bodies may
     /// leave out pairs that are far apart by its own measure. Memory for a broad phase is in its

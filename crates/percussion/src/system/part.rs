@@ -86,7 +86,7 @@ pub trait Part: Send + Sync {
         None
     }
 
-    /// v of the frame's origin and ω, (2).
+    /// v of the frame's origin and ω, (2); neither changes along q̇ = F(q) u while u stays the same.
     fn twist(&self, _q: &[f64], _u: &[f64]) -> Twist {
         Twist::default()
     }

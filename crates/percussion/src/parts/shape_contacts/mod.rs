@@ -15,6 +15,16 @@
 //! forces torques, in N m: laws bound these by lengths times the normal force. The tangents t₁, t₂ vary
 //! smoothly with n but for n = −e_z.
 //!
+//! Their rates at constant velocities of the parts, κ, follow from those of normal and points along both
+//! surfaces ([`Contact::rates`]), exactly for the features in contact:
+//!
+//! ```text
+//! ẇ = ω₂ × (ċ₂ − v₂) − ω₁ × (ċ₁ − v₁),   κ = ȧ·w + a·ẇ   for a = n, t₁, t₂   (3)
+//! κ = ȧ·ω                                             of angular components (4)
+//! ```
+//!
+//! with vᵢ of the origins of both bodies.
+//!
 //! Shapes in the x–y plane, of planar bodies, have laws of one component or two, (N, T1) with
 //! t₁ = n × e_z; contacts are those of [`percussion_geometry::plane`].
 //!
@@ -31,18 +41,21 @@ pub use rules::ContactRules;
 use percussion_geometry::contact::Contact;
 use percussion_geometry::finder::{Extent, Groups};
 use percussion_geometry::nalgebra::{Matrix3, Rotation3, UnitQuaternion};
-use percussion_geometry::{Pose, pairs, plane, tangents};
+use percussion_geometry::{Pose, Vector as Direction, pairs, plane, tangent_rates, tangents};
 use percussion_inclusion::laws::LawId;
 use percussion_inclusion::parameter::{ParameterError, positive};
 
-use super::vector::{cross, subtract};
-use super::{Configuration, Connection, Ends, Frame, PartId, Point, Vector};
+use super::vector::subtract;
+use super::{Configuration, Connection, Ends, Frame, PartId, Point, Twist, Vector};
 use crate::system::{InteractionKey, Interactions, ShapeMemory};
 use collider::in_plane;
 
 /// Components that laws may have in space and in the plane.
 const IN_SPACE: &[usize] = &[1, 3, 4, 5, 6];
 const IN_PLANE: &[usize] = &[1, 2];
+
+/// Components of sliding and of the gap, before those of turning.
+const SLIDING: usize = 3;
 
 /// All contacts (1), (2) between some shapes.
 #[derive(Clone, Debug)]
@@ -168,33 +181,68 @@ impl Pair {
         found: &mut Interactions,
     ) {
         let m = self.components;
-        let [n, t_1, t_2] = self.axes(contact);
-        let turns = if m == 5 { [t_1, t_2, n] } else { [n, t_1, t_2] };
+        let axes = self.axes(contact);
         let gap = [contact.gap, 0.0, 0.0, 0.0, 0.0, 0.0];
-        let added = found.add(key, self.law, &gap[..m], &[0.0; 6][..m]);
+        let kappa = found.motion().map(|u| self.kappa(at, contact, u));
+        let mut added = found.add(key, self.law, &gap[..m], &[0.0; 6][..m]);
+        if let Some(kappa) = kappa {
+            added = added.with_kappa(&kappa[..m]);
+        }
         at.write_directions(added, self.parts, |end, k, row| {
             let Some(part) = self.parts[end] else { return };
-            let sign = [-1.0, 1.0][end];
-            match k {
-                0..3 => {
-                    let Some(frame) = at.frame(part) else { return };
-                    let arm = subtract(contact.points[end].into(), frame.origin);
-                    at.add_row(Point::of(part), arm, [n, t_1, t_2][k], sign, row);
-                }
-                _ => at.add_turn(part, turns[k - 3], sign, row),
+            let (sign, along) = ([-1.0, 1.0][end], axes[self.axis(k)]);
+            if k < SLIDING {
+                let Some(frame) = at.frame(part) else { return };
+                let arm = subtract(contact.points[end].into(), frame.origin);
+                at.add_row(Point::of(part), arm, along, sign, row);
+            } else {
+                at.add_turn(part, along, sign, row);
             }
         });
     }
 
+    /// Number of the axis of a component, of n, t₁ and t₂.
+    fn axis(&self, component: usize) -> usize {
+        let without_drilling = self.components == 5 && component >= SLIDING;
+        (if without_drilling { component - 2 } else { component }) % 3
+    }
+
     /// n, t₁ and t₂.
     fn axes(&self, contact: &Contact) -> [Vector; 3] {
-        let n = Vector::from(contact.normal);
-        if self.planar {
-            [n, cross(n, [0.0, 0.0, 1.0]), [0.0, 0.0, 1.0]]
+        let tangents = if self.planar {
+            [contact.normal.cross(&Direction::z()), Direction::z()]
         } else {
-            let [t_1, t_2] = tangents(&contact.normal).map(Vector::from);
-            [n, t_1, t_2]
-        }
+            tangents(&contact.normal)
+        };
+        [contact.normal, tangents[0], tangents[1]].map(Vector::from)
+    }
+
+    /// (3) and (4).
+    fn kappa(&self, at: &Configuration, contact: &Contact, u: &[f64]) -> [f64; 6] {
+        let origins = self.parts.map(|part| {
+            let frame = part.and_then(|part| at.frame(part));
+            Pose::from(Direction::from(frame.map_or([0.0; 3], |frame| frame.origin)))
+        });
+        let twists = self.parts.map(|part| {
+            let own = part.map_or_else(Twist::default, |part| at.twist(part, u));
+            percussion_geometry::Twist { linear: own.velocity.into(), angular: own.rotation.into() }
+        });
+        let rates = contact.rates([&origins[0], &origins[1]], twists);
+        let velocity = |i: usize| twists[i].at(&origins[i], &contact.points[i]);
+        let turned = |i: usize| twists[i].angular.cross(&(rates.points[i] - twists[i].linear));
+        let (sliding, acceleration) = (velocity(1) - velocity(0), turned(1) - turned(0));
+        let turning = twists[1].angular - twists[0].angular;
+        let axes = self.axes(contact).map(Direction::from);
+        let tangents = if self.planar {
+            [rates.normal.cross(&Direction::z()), Direction::zeros()]
+        } else {
+            tangent_rates(&contact.normal, &rates.normal)
+        };
+        let axis_rates = [rates.normal, tangents[0], tangents[1]];
+        std::array::from_fn(|k| match self.axis(k) {
+            axis if k < SLIDING => axis_rates[axis].dot(&sliding) + axes[axis].dot(&acceleration),
+            axis => axis_rates[axis].dot(&turning),
+        })
     }
 }
 
@@ -223,7 +271,11 @@ impl Connection for ShapeContacts {
     }
 
     fn is_angular(&self, component: usize) -> bool {
-        component >= 3
+        component >= SLIDING
+    }
+
+    fn tells_kappa(&self) -> bool {
+        true
     }
 
     fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
