@@ -1,6 +1,6 @@
 //! Scenarios from TOML files.
 //!
-//! A file names a model of [`models`](crate::models), or describes a planar assembly of
+//! A file names a model of [`models`](crate::models), or describes an assembly of
 //! bodies, forces, laws and connections; `docs/scenario.md` is the reference of all keys. Every
 //! error names the bytes of the file that it is about and what to do.
 
@@ -19,7 +19,9 @@ mod laws;
 mod model;
 mod number;
 mod parameters;
+mod rotation;
 mod settings;
+mod vector;
 
 pub(super) use self::error::closest;
 pub use self::law_keys::LawKey;

@@ -25,7 +25,7 @@ fn bad_files_are_explained_with_their_place_and_a_remedy() {
         ("law = \"ground\"", "law = \"water\"", (18, 7), "no law `water`", "laws are ground"),
         ("kind = \"point-line\"", "kind = \"joint\"", (20, 1), "unknown field `line`", "from, to"),
         ("normal = [0.0, 1.0]", "normal = [0.0, 0.0]", (17, 8), "normal", "correct"),
-        ("normal = [0.0, 1.0]", "normal = 1.0", (21, 10), "expected an array", "docs/scenario.md"),
+        ("normal = [0.0, 1.0]", "normal = 1.0", (21, 10), "expected a list", "docs/scenario.md"),
         ("name = \"sor-prox\"", "name = \"sor\"", (24, 8), "no solver `sor`", "sor-prox"),
         ("relaxation = 1.0", "relaxation = 3.0", (25, 14), "relaxation = 3", "correct"),
         ("relaxation = 1.0", "relax = 3.0", (25, 1), "unknown field `relax`", "`relaxation`?"),

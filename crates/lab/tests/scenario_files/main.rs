@@ -8,4 +8,5 @@ mod data;
 mod examples;
 mod models;
 mod parameters;
+mod space;
 mod support;

@@ -1,4 +1,4 @@
-//! Planar assemblies: `[gravity]` and the lists of bodies, forces, laws and connections.
+//! Assemblies: `[gravity]` and the lists of bodies, forces, laws and connections.
 
 use serde::Deserialize;
 use toml::de::DeTable;
@@ -7,7 +7,7 @@ use super::bodies::Bodies;
 use super::expression::Names;
 use super::item::{Name, items, read_numbers};
 use super::laws::Laws;
-use super::number::Finite;
+use super::vector::Vector;
 use super::{ScenarioError, connections, forces};
 use percussion::parts::Gravity;
 use percussion::system::{Assembly, InconsistentState, State, check_consistency};
@@ -19,7 +19,7 @@ pub(super) type Assembled = (Assembly, State);
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GravityTable {
-    acceleration: [Finite; 2],
+    acceleration: Vector,
 }
 
 /// Puts the assembly together.
@@ -36,8 +36,8 @@ pub(super) fn read_assembly(
     let mut assembly = Assembly::new();
     let bodies = Bodies::add(bodies, &mut assembly)?;
     if let Some(gravity) = table.remove("gravity") {
-        let [x, y] = read_numbers::<GravityTable>(gravity, names)?.acceleration;
-        assembly.add_force(Gravity::new([x.0, y.0, 0.0])).map_err(ScenarioError::new)?;
+        let acceleration = read_numbers::<GravityTable>(gravity, names)?.acceleration;
+        assembly.add_force(Gravity::new(acceleration.0)).map_err(ScenarioError::new)?;
     }
     for force in items(table, "force", false, names)? {
         forces::add(force, &bodies, &mut assembly)?;
@@ -48,7 +48,7 @@ pub(super) fn read_assembly(
         connections.push(connection.name.clone());
         connections::add(connection, &bodies, &mut laws, &mut assembly)?;
     }
-    let state = bodies.state(&assembly)?;
+    let state = bodies.state(&assembly);
     // `[initial]` counts more, and is checked when it is read
     if !table.contains_key("initial") {
         check_initial(&assembly, &state, &bodies, &connections)?;

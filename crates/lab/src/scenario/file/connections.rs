@@ -8,7 +8,8 @@ use super::ScenarioError;
 use super::bodies::{Bodies, End};
 use super::item::{Item, Name};
 use super::laws::Laws;
-use super::number::{Finite, NonNegative, Positive};
+use super::number::{Angle, Finite, NonNegative, Positive};
+use super::vector::Vector;
 use percussion::parts::{Connection, Distance, Guide, Joint, PointPlane, Slider, Stop};
 use percussion::system::{Assembly, AssemblyError};
 
@@ -22,7 +23,7 @@ struct PointLineTable {
     #[serde(default)]
     radius: NonNegative,
     line: Spanned<End>,
-    normal: [Finite; 2],
+    normal: Vector,
     #[serde(default)]
     belt_speed: Finite,
 }
@@ -34,8 +35,8 @@ struct StopTable {
     body: Name,
     coordinate: Name,
     relative_to: Option<Name>,
-    lower: Option<Finite>,
-    upper: Option<Finite>,
+    lower: Option<Angle>,
+    upper: Option<Angle>,
 }
 
 #[derive(Deserialize)]
@@ -46,7 +47,7 @@ struct LinkTable {
     coordinate: Name,
     relative_to: Option<Name>,
     #[serde(default)]
-    origin: Finite,
+    origin: Angle,
 }
 
 #[derive(Deserialize)]
@@ -134,8 +135,7 @@ impl Maker<'_> {
         let law = self.laws.law(&table.law, components, self.assembly)?;
         let point = self.bodies.point(&table.point)?;
         let line = self.bodies.point(&table.line)?;
-        let normal = [table.normal[0].0, table.normal[1].0, 0.0];
-        let contact = PointPlane::new(point, line, normal, law);
+        let contact = PointPlane::new(point, line, table.normal.0, law);
         let contact = contact.and_then(|contact| contact.with_radius(table.radius.0));
         Ok(Box::new(contact.map_err(|e| self.bad(&e))?.with_belt(table.belt_speed.0)))
     }
@@ -145,8 +145,8 @@ impl Maker<'_> {
             self.bodies.coordinate(&table.body, &table.coordinate, table.relative_to.as_ref())?;
         let law = self.laws.law(&table.law, 1, self.assembly)?;
         match (table.lower, table.upper) {
-            (Some(lower), None) => Ok(Box::new(Stop::lower(x, lower.0, law))),
-            (None, Some(upper)) => Ok(Box::new(Stop::upper(x, upper.0, law))),
+            (Some(lower), None) => Ok(Box::new(Stop::lower(x, lower.value(), law))),
+            (None, Some(upper)) => Ok(Box::new(Stop::upper(x, upper.value(), law))),
             _ => Err(ScenarioError::new("a stop has either a `lower` or an `upper` limit")
                 .with_help("for both, use two stops, or a `link` with a `limit-stop` law")
                 .at(self.kind.span())),
@@ -157,7 +157,7 @@ impl Maker<'_> {
         let x =
             self.bodies.coordinate(&table.body, &table.coordinate, table.relative_to.as_ref())?;
         let law = self.laws.law(&table.law, 1, self.assembly)?;
-        Ok(Box::new(Stop::link(x, table.origin.0, law)))
+        Ok(Box::new(Stop::link(x, table.origin.value(), law)))
     }
 
     fn slider(&mut self, table: &SliderTable) -> Result<Box<dyn Connection>, ScenarioError> {

@@ -12,7 +12,7 @@ use serde::de::{
 
 use super::ScenarioError;
 use super::error::REMEDY;
-use super::expression::{Names, evaluate, refusal};
+use super::expression::{Names, evaluate, evaluate_angle, refusal};
 
 /// Whole numbers up to here are exact.
 const EXACT: f64 = 9_007_199_254_740_992.0;
@@ -21,9 +21,14 @@ const EXACT: f64 = 9_007_199_254_740_992.0;
 #[derive(Clone, Copy)]
 enum Asked {
     Number,
+    /// A number in rad, or one of `"… deg"`.
+    Angle,
     Count,
     Other,
 }
+
+/// The type of angles, as it is called when it is asked for.
+const ANGLE: &str = "Angle";
 
 /// A part of reading, with the names that expressions may use.
 pub(super) struct Evaluating<'n, T> {
@@ -42,6 +47,7 @@ impl<'n, T> Evaluating<'n, T> {
     fn number<E: Error>(&self, text: &str) -> Option<Result<f64, E>> {
         let value = match self.asked {
             Asked::Number => evaluate(text, self.names),
+            Asked::Angle => evaluate_angle(text, self.names),
             Asked::Count => evaluate(text, self.names).and_then(|value| whole(text, value)),
             Asked::Other => return None,
         };
@@ -78,7 +84,23 @@ macro_rules! ask {
 impl<'de, D: Deserializer<'de>> Deserializer<'de> for Evaluating<'_, D> {
     type Error = D::Error;
 
-    ask! { Asked::Number => deserialize_f32() deserialize_f64() }
+    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
+        let asked = if let Asked::Angle = self.asked { Asked::Angle } else { Asked::Number };
+        self.inner.deserialize_f64(Evaluating { inner: visitor, names: self.names, asked })
+    }
+
+    /// The name of what is asked for says whether it is an angle.
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, D::Error> {
+        let asked = if name == ANGLE { Asked::Angle } else { Asked::Other };
+        let visitor = Evaluating { inner: visitor, names: self.names, asked };
+        self.inner.deserialize_newtype_struct(name, visitor)
+    }
+
+    ask! { Asked::Number => deserialize_f32() }
 
     ask! { Asked::Count =>
         deserialize_i8() deserialize_i16() deserialize_i32() deserialize_i64() deserialize_i128()
@@ -91,7 +113,6 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Evaluating<'_, D> {
         deserialize_unit() deserialize_seq() deserialize_map() deserialize_identifier()
         deserialize_ignored_any()
         deserialize_unit_struct(name: &'static str)
-        deserialize_newtype_struct(name: &'static str)
         deserialize_tuple(len: usize)
         deserialize_tuple_struct(name: &'static str, len: usize)
         deserialize_struct(name: &'static str, fields: &'static [&'static str])
@@ -157,7 +178,8 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Evaluating<'_, V> {
     }
 
     fn visit_newtype_struct<D: Deserializer<'de>>(self, inner: D) -> Result<V::Value, D::Error> {
-        self.inner.visit_newtype_struct(Evaluating::new(inner, self.names))
+        let inner = Evaluating { inner, names: self.names, asked: self.asked };
+        self.inner.visit_newtype_struct(inner)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, inner: A) -> Result<V::Value, A::Error> {

@@ -13,7 +13,7 @@ pub(super) const RESERVED: [&str; 2] = ["pi", "mod"];
 /// Letters of an expression that messages show.
 const LONGEST: usize = 60;
 
-const ARITHMETIC: &str = "write a plain number, without quotes or units, or arithmetic such as \
+const ARITHMETIC: &str = "write a plain number, without quotes or units (but \"30 deg\" for angles), or arithmetic such as \
     \"2 * m\" or \"l * cos(pi/6)\"";
 
 const FUNCTIONS: &str = "functions are sqrt, cbrt, abs, exp, ln, log10, sin, cos, tan, asin, acos, \
@@ -81,6 +81,17 @@ pub(super) fn evaluate(text: &str, names: &Names) -> Result<f64, ScenarioError> 
         return Ok(value);
     }
     Err(refusal(text, "its value is not finite").with_help("correct the numbers in it"))
+}
+
+/// The angle in rad that an expression means: that of its number in degrees if it ends in `deg`.
+pub(super) fn evaluate_angle(text: &str, names: &Names) -> Result<f64, ScenarioError> {
+    let degrees = text.trim_end().strip_suffix("deg").filter(|number| {
+        number.ends_with(|c: char| c.is_whitespace() || c == ')') || number.parse::<f64>().is_ok()
+    });
+    match degrees {
+        Some(number) => evaluate(number, names).map(f64::to_radians),
+        None => evaluate(text, names),
+    }
 }
 
 /// The beginning of a text that may be long.

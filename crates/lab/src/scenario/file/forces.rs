@@ -7,7 +7,8 @@ use toml::Spanned;
 use super::ScenarioError;
 use super::bodies::{Bodies, End};
 use super::item::{Item, Name};
-use super::number::{Finite, NonNegative};
+use super::number::{Angle, Finite, NonNegative};
+use super::vector::{Vector, unit};
 use percussion::parts::{
     AppliedForce, CoordinateSpring, Dashpot, ForceElement, Spring, TimeFunction, Torque,
 };
@@ -40,7 +41,7 @@ struct CoordinateSpringTable {
     coordinate: Name,
     relative_to: Option<Name>,
     #[serde(default)]
-    rest: Finite,
+    rest: Angle,
     stiffness: NonNegative,
     #[serde(default)]
     damping: NonNegative,
@@ -58,7 +59,7 @@ macro_rules! timed_table {
             end: Option<Finite>,
             frequency: Option<NonNegative>,
             #[serde(default)]
-            phase: Finite,
+            phase: Angle,
         }
 
         impl $table {
@@ -66,7 +67,7 @@ macro_rules! timed_table {
             fn magnitude(&self) -> Result<TimeFunction, ParameterError> {
                 let magnitude = match &self.frequency {
                     None => self.magnitude.0.into(),
-                    Some(f) => TimeFunction::sine(self.magnitude.0, f.0, self.phase.0)?,
+                    Some(f) => TimeFunction::sine(self.magnitude.0, f.0, self.phase.value())?,
                 };
                 let start = self.start.as_ref().map_or(f64::NEG_INFINITY, |t| t.0);
                 let end = self.end.as_ref().map_or(f64::INFINITY, |t| t.0);
@@ -76,8 +77,8 @@ macro_rules! timed_table {
     };
 }
 
-timed_table!(ForceTable { at: Spanned<End>, direction: [Finite; 2] });
-timed_table!(TorqueTable { body: Name });
+timed_table!(ForceTable { at: Spanned<End>, direction: Vector });
+timed_table!(TorqueTable { body: Name, axis: Option<Spanned<Vector>> });
 
 /// Adds a force to the assembly.
 pub(super) fn add(
@@ -117,19 +118,19 @@ fn build(item: Item, bodies: &Bodies) -> Result<Box<dyn ForceElement>, ScenarioE
             let table: CoordinateSpringTable = item.read()?;
             let other = table.relative_to.as_ref();
             let x = bodies.coordinate(&table.body, &table.coordinate, other)?;
-            let (rest, k, c) = (table.rest.0, table.stiffness.0, table.damping.0);
+            let (rest, k, c) = (table.rest.value(), table.stiffness.0, table.damping.0);
             Box::new(CoordinateSpring::new(x, rest, k, c).map_err(bad)?)
         }
         "force" => {
             let table: ForceTable = item.read()?;
-            let [x, y] = &table.direction;
             let (point, magnitude) = (bodies.point(&table.at)?, table.magnitude().map_err(&bad)?);
-            Box::new(AppliedForce::new(point, [x.0, y.0, 0.0], magnitude).map_err(bad)?)
+            Box::new(AppliedForce::new(point, table.direction.0, magnitude).map_err(bad)?)
         }
         "torque" => {
             let table: TorqueTable = item.read()?;
             let magnitude = table.magnitude().map_err(bad)?;
-            Box::new(Torque::planar(bodies.part(&table.body)?, magnitude))
+            let axis = table.axis.map_or(Ok([0.0, 0.0, 1.0]), |axis| unit("axis", &axis))?;
+            Box::new(Torque::about(bodies.part(&table.body)?, axis, magnitude))
         }
         _ => return Err(item.unknown_kind(&KINDS)),
     })

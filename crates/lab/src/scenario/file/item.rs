@@ -1,5 +1,6 @@
 //! Tables of a file that have a kind and perhaps a name.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use serde::Deserialize;
@@ -10,6 +11,7 @@ use super::ScenarioError;
 use super::error::{closest, from_toml_error};
 use super::evaluating::Evaluating;
 use super::expression::Names;
+use crate::scenario::choices::keys_of;
 
 /// A name in the file, with its place.
 pub(super) type Name = Spanned<String>;
@@ -24,7 +26,31 @@ pub(super) struct Item<'i, 'n> {
     names: &'n Names,
 }
 
-impl Item<'_, '_> {
+impl<'i, 'n> Item<'i, 'n> {
+    /// Names that its numbers may use.
+    pub(super) fn names(&self) -> &'n Names {
+        self.names
+    }
+
+    /// Takes a value that is read by itself.
+    pub(super) fn take(&mut self, key: &str) -> Option<Spanned<DeValue<'i>>> {
+        self.rest.get_mut().remove(key)
+    }
+
+    /// Reads the keys besides kind, name, and those of `taken`, which were read before.
+    pub(super) fn read_besides<T: for<'de> Deserialize<'de>>(
+        self,
+        taken: &[&str],
+    ) -> Result<T, ScenarioError> {
+        let known = keys_of(|listener| drop(T::deserialize(listener)));
+        for (key, _) in self.rest.get_ref() {
+            if !known.contains(&key.get_ref().as_ref()) {
+                return Err(unknown_key(key, &[taken, known].concat()));
+            }
+        }
+        self.read()
+    }
+
     /// Reads the keys besides kind and name.
     pub(super) fn read<T: for<'de> Deserialize<'de>>(self) -> Result<T, ScenarioError> {
         let place = self.kind.span();
@@ -65,10 +91,10 @@ pub(super) fn items<'i, 'n>(
             .with_help(format!("write `[[{key}]]` with two brackets"))
             .at(at));
     };
-    let mut found: Vec<Item> = Vec::new();
+    let (mut found, mut known) = (Vec::new(), HashSet::new());
     for value in array {
         let item = item(value, named, names)?;
-        if named && found.iter().any(|other| other.name.get_ref() == item.name.get_ref()) {
+        if named && !known.insert(item.name.get_ref().clone()) {
             let message = format!("there are two of `{key}` named `{}`", item.name.get_ref());
             return Err(ScenarioError::new(message)
                 .with_help("give each its own name")

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use super::ScenarioError;
 use super::item::Item;
 use super::law_keys::{BOUND, LawKey, RESTITUTION, STABILISED, key};
-use super::number::{Finite, Fraction, NonNegative, Positive};
+use super::number::{Angle, Fraction, NonNegative, Positive};
 
 /// A law as a file describes it, not yet made.
 pub(super) trait DescribedLaw {
@@ -206,8 +206,8 @@ impl DescribedLaw for Rigid {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stops {
-    lower: Option<Finite>,
-    upper: Option<Finite>,
+    lower: Option<Angle>,
+    upper: Option<Angle>,
     #[serde(default)]
     restitution: Fraction,
     #[serde(default)]
@@ -225,8 +225,8 @@ impl Stops {
 
 impl DescribedLaw for Stops {
     fn make(&self, _dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
-        let lower = self.lower.as_ref().map_or(f64::NEG_INFINITY, |x| x.0);
-        let upper = self.upper.as_ref().map_or(f64::INFINITY, |x| x.0);
+        let lower = self.lower.map_or(f64::NEG_INFINITY, Angle::value);
+        let upper = self.upper.map_or(f64::INFINITY, Angle::value);
         Ok(Box::new(if self.stabilised {
             LimitStop::with_drift_stabilisation(lower, upper)?
         } else {

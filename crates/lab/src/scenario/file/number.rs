@@ -28,6 +28,17 @@ pub(super) struct Fraction(pub(super) f64);
 #[serde(try_from = "u64")]
 pub(super) struct Count(pub(super) usize);
 
+/// A finite number, in rad; text may end in `deg`, for which the reader looks by the name of this type.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub(super) struct Angle(Finite);
+
+impl Angle {
+    /// In rad, or in m where a key may be either.
+    pub(super) fn value(self) -> f64 {
+        self.0.0
+    }
+}
+
 /// What is wrong, without the name: the reader of the file knows it.
 fn nameless(error: &ParameterError) -> String {
     format!("{} is not admissible: it must be {}", error.value, error.admissible)

@@ -4,9 +4,9 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
-use super::expression::{Names, RESERVED, beginning, evaluate};
+use super::expression::{Names, RESERVED, beginning, evaluate_angle};
 use super::item::{read_numbers, table_of};
-use super::number::Finite;
+use super::number::{Angle, Finite};
 use super::{Overrides, ScenarioError};
 use crate::scenario::guess_or_all;
 
@@ -14,7 +14,7 @@ use crate::scenario::guess_or_all;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Declaration {
-    default: Finite,
+    default: Angle,
     #[serde(default)]
     unit: String,
     min: Option<Finite>,
@@ -47,7 +47,7 @@ pub(super) fn read_parameters(
         let given = overrides.iter().rev().find(|(other, _)| other == name);
         let value = match given {
             Some((_, text)) => overridden(name, text, &declaration, &names)?,
-            None => declaration.default.0,
+            None => declaration.default.value(),
         };
         names.add(name, value);
     }
@@ -81,7 +81,7 @@ fn overridden(
     declaration: &Declaration,
     names: &Names,
 ) -> Result<f64, ScenarioError> {
-    let value = evaluate(text, names).map_err(|error| {
+    let value = evaluate_angle(text, names).map_err(|error| {
         let message = format!("{name} = {}", error.message);
         ScenarioError { message, ..error }
     })?;
@@ -98,7 +98,7 @@ impl Declaration {
             let message = format!("the range of `{name}`, from {min} to {max}, has no numbers");
             return Err(ScenarioError::new(message).with_help("let min be at most max"));
         }
-        self.check(name, self.default.0)
+        self.check(name, self.default.value())
     }
 
     /// Refuses a value out of range.
