@@ -1,9 +1,10 @@
 //! What a program that builds and runs machines needs: `use percussion_lab::prelude::*;`.
 
 pub use percussion::parts::{
-    AppliedForce, Coordinate, CoordinateSpring, Dashpot, Distance, Gravity, Guide, Joint, Minimal,
-    PlanarBody, Point, PointMass, PointPlane, Prescribed, Slider, Spring, Stop, TimeFunction,
-    Torque,
+    AppliedForce, Coordinate, CoordinateSpring, Course, Dashpot, Distance, FreedomForce,
+    FreedomLaw, FreedomSpring, Gear, Gravity, Guide, Joint, JointFrame, JointKind, Minimal, Motion,
+    Pin, PlanarBody, Point, PointMass, PointPlane, Prescribed, Quantity, RigidBody, Slider, Spline,
+    Spring, Stop, TimeFunction, Torque,
 };
 pub use percussion::simulation::{
     EnergyMonitor, PenetrationMonitor, Recorder, Recorders, RunOutcome, Simulation, SwitchingLog,

@@ -156,10 +156,10 @@ fn every_connection_owes_the_system_contract() {
     zoo.connect("track", Slider::along(dx, friction).on_belt(0.4)).unwrap();
     let (px, py) = (Coordinate::new(plane, 0), Coordinate::new(plane, 1));
     zoo.connect("floor", Slider::across(px, py, drag)).unwrap();
-    zoo.connect("hinge", Joint::revolute(on_body, on_other, pin)).unwrap();
-    zoo.connect("anchor", Joint::revolute(ground, tip, pin)).unwrap();
-    zoo.connect("loop", Joint::revolute(on_body, Point::of(body), pin)).unwrap();
-    zoo.connect("socket", Joint::spherical(Point::of(space), on_table, ball)).unwrap();
+    zoo.connect("hinge", Pin::new(on_body, on_other, pin)).unwrap();
+    zoo.connect("anchor", Pin::new(ground, tip, pin)).unwrap();
+    zoo.connect("loop", Pin::new(on_body, Point::of(body), pin)).unwrap();
+    zoo.connect("socket", Joint::ball(Point::of(space), on_table, ball)).unwrap();
     zoo.connect("guide", Guide::new(on_body, [1.0, 0.2], on_table, [0.3, 1.0], pin).unwrap())
         .unwrap();
     zoo.connect("rail", Guide::new(on_other, [1.0, 0.2], ground, [0.3, 1.0], pin).unwrap())
@@ -355,7 +355,7 @@ fn double_pendulum(phi: f64) -> (Assembly, State) {
     let mut state = State::default();
     for (k, name) in ["upper", "lower"].into_iter().enumerate() {
         let rod = assembly.add_part(name, PlanarBody::new(1.0, 1.0 / 12.0).unwrap()).unwrap();
-        let joint = Joint::revolute(hinge, Point::on(rod, top), law);
+        let joint = Pin::new(hinge, Point::on(rod, top), law);
         assembly.connect(&format!("hinge of {name}"), joint).unwrap();
         hinge = Point::on(rod, bottom);
         let s = k as f64 + 0.5;

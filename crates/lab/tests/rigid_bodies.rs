@@ -54,7 +54,7 @@ fn bodies_with_springs_joints_and_contacts_owe_the_system_contract() {
     system.add_force(Torque::about(other, [0.3, 0.0, -1.0], 0.7)).unwrap();
     let ball = system.add_law(Bilateral::new(3).unwrap());
     let contact = system.add_law(FrictionalContact::spatial(0.3, 0.5, 0.0).unwrap());
-    system.connect("ball joint", Joint::spherical(here, there, ball)).unwrap();
+    system.connect("ball joint", Joint::ball(here, there, ball)).unwrap();
     let on = |point, plane| PointPlane::new(point, plane, [0.2, 0.1, 1.0], contact).unwrap();
     system.connect("foot", on(there, Point::ground(ORIGIN)).with_radius(0.2).unwrap()).unwrap();
     system.connect("lid", on(there, Point::on(body, ORIGIN))).unwrap();

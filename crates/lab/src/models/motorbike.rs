@@ -45,8 +45,8 @@ use percussion_inclusion::parameter::{ParameterError, finite, positive};
 use super::chain::Chain;
 use super::{Model, Parameter, Problem, Values};
 use percussion::parts::{
-    Coordinate, Dashpot, Gravity, Guide, Joint, PartId, PlanarBody, Point, PointPlane, Spring,
-    Stop, TimeFunction,
+    Coordinate, Dashpot, Gravity, Guide, PartId, Pin, PlanarBody, Point, PointPlane, Spring, Stop,
+    TimeFunction,
 };
 use percussion::system::{Assembly, State};
 
@@ -262,7 +262,7 @@ impl Bike {
             ("front axle", front, [SLIDER, FRONT]),
         ] {
             let [a, b] = bodies.map(|body| self.point(body, place));
-            self.assembly.connect(name, Joint::revolute(a, b, joint)).expect(FITS);
+            self.assembly.connect(name, Pin::new(a, b, joint)).expect(FITS);
         }
         let (slider, rail) = (self.point(SLIDER, front), self.point(FRAME, front));
         let guide = Guide::new(slider, drawing.fork, rail, drawing.fork, joint)?;

@@ -16,8 +16,10 @@ mod dashpot;
 mod distance;
 mod gravity;
 mod guide;
-mod joint;
+mod joints;
 mod minimal;
+mod motion;
+mod pin;
 mod planar_body;
 mod point_mass;
 mod point_plane;
@@ -25,6 +27,7 @@ mod prescribed;
 mod rigid_body;
 mod shape_contacts;
 mod slider;
+mod spline;
 mod spring;
 mod stop;
 #[cfg(test)]
@@ -38,8 +41,13 @@ pub use dashpot::Dashpot;
 pub use distance::Distance;
 pub use gravity::Gravity;
 pub use guide::Guide;
-pub use joint::Joint;
+pub use joints::{
+    FreedomForce, FreedomLaw, FreedomSpring, Gear, GearedAngle, Joint, JointFrame, JointKind,
+    Quantity,
+};
 pub use minimal::Minimal;
+pub use motion::{Course, Motion};
+pub use pin::Pin;
 pub use planar_body::PlanarBody;
 pub use point_mass::PointMass;
 pub use point_plane::PointPlane;
@@ -47,6 +55,7 @@ pub use prescribed::Prescribed;
 pub use rigid_body::RigidBody;
 pub use shape_contacts::{Collider, ColliderShape, ContactRules, ShapeContacts};
 pub use slider::Slider;
+pub use spline::Spline;
 pub use spring::Spring;
 pub use stop::Stop;
 pub use time_function::TimeFunction;

@@ -239,28 +239,22 @@ impl<'a> Configuration<'a> {
         self.rate_places(x).into_iter().flatten().map(|(place, sign)| sign * u[place]).sum()
     }
 
-    /// Writes the directions of an interaction between two ends, each fixed to a part or to the
-    /// ground: `row(end, k, row)` adds row k of Wᵀ of end 0 or 1 to a vector of its part. Ends
-    /// on the same part share one block.
-    pub fn write_directions(
+    /// Writes the directions of an interaction between some ends, each fixed to a part or to the
+    /// ground: `row(end, k, row)` adds row k of Wᵀ of an end to a vector of its part. Ends on the
+    /// same part share one block.
+    pub fn write_directions<const ENDS: usize>(
         &self,
         mut interaction: Interaction,
-        ends: [Option<PartId>; 2],
+        ends: [Option<PartId>; ENDS],
         row: impl Fn(usize, usize, &mut [f64]),
     ) {
-        let same = ends[0] == ends[1];
         for (end, id) in ends.iter().enumerate() {
-            let Some(id) = *id else { continue };
-            if same && end == 1 {
-                continue;
-            }
-            let place = self.layout(id);
+            let Some(part) = id.filter(|_| !ends[..end].contains(id)) else { continue };
+            let place = self.layout(part);
             interaction = interaction.fill(place, |block| {
                 for (k, entries) in block.chunks_exact_mut(place.u.len().max(1)).enumerate() {
-                    row(end, k, entries);
-                    if same {
-                        row(1, k, entries);
-                    }
+                    let same = (end..ENDS).filter(|other| ends[*other] == *id);
+                    same.for_each(|other| row(other, k, entries));
                 }
             });
         }

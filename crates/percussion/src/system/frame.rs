@@ -33,6 +33,12 @@ impl Frame {
         self.axes.map_or(local, |rows| rows.map(|row| dot(row, local)))
     }
 
+    /// A direction in space in the axes of the part, Aᵀd.
+    pub fn local_direction(&self, d: Vector) -> Vector {
+        let column = |rows: [Vector; 3], k: usize| (0..3).map(|i| rows[i][k] * d[i]).sum();
+        self.axes.map_or(d, |rows| std::array::from_fn(|k| column(rows, k)))
+    }
+
     /// Position of a point of the part in space, in m.
     pub fn position(&self, local: Vector) -> Vector {
         add(self.origin, self.direction(local))

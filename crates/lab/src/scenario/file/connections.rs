@@ -10,7 +10,7 @@ use super::item::{Item, Name};
 use super::laws::Laws;
 use super::number::{Angle, Finite, NonNegative, Positive};
 use super::vector::Vector;
-use percussion::parts::{Connection, Distance, Guide, Joint, PointPlane, Slider, Stop};
+use percussion::parts::{Connection, Distance, Guide, Pin, PointPlane, Slider, Stop};
 use percussion::system::{Assembly, AssemblyError};
 
 const KINDS: [&str; 8] = ["point-line", "stop", "link", "slider", "joint", "guide", "rod", "rope"];
@@ -180,7 +180,7 @@ impl Maker<'_> {
     fn joint(&mut self, table: &JointTable) -> Result<Box<dyn Connection>, ScenarioError> {
         let law = self.laws.law(&table.law, 2, self.assembly)?;
         let (from, to) = (self.bodies.point(&table.from)?, self.bodies.point(&table.to)?);
-        Ok(Box::new(Joint::revolute(from, to, law)))
+        Ok(Box::new(Pin::new(from, to, law)))
     }
 
     fn guide(&mut self, table: &GuideTable) -> Result<Box<dyn Connection>, ScenarioError> {

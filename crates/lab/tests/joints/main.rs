@@ -1,0 +1,7 @@
+//! Joints in space: the system contract, and motions with known answers.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod contract;
+mod motions;
+mod support;
