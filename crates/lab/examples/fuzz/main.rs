@@ -19,7 +19,8 @@ mod random;
 mod readers;
 mod text;
 
-use std::panic::{self, AssertUnwindSafe};
+use std::cell::Cell;
+use std::panic;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -31,6 +32,11 @@ const LONGEST: Duration = Duration::from_secs(2);
 
 /// Bytes that one input of some kB may take.
 const LARGEST: usize = 1 << 26;
+
+thread_local! {
+    /// The input that this thread reads.
+    static INPUT: Cell<u64> = const { Cell::new(0) };
+}
 
 /// What became of the inputs of one reader.
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,8 +64,8 @@ fn main() -> ExitCode {
     if count == 1 {
         show(&seeds, first);
     }
-    // failures are collected, and told at the end
-    panic::set_hook(Box::new(|_| {}));
+    // a panic ends the program; other failures are collected, and told at the end
+    panic::set_hook(Box::new(|panic| eprintln!("input {}: {panic}", INPUT.get())));
     let failures = Mutex::new(Vec::new());
     let tallies = Mutex::new([Tally::default(); Reader::ALL.len()]);
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
@@ -100,10 +106,10 @@ fn try_input(seeds: &Seeds, k: u64, tallies: &mut [Tally]) -> Result<(), String>
     let (reader, seed, input) = seeds.input(k);
     let before = meter::start();
     let clock = Instant::now();
-    let read = panic::catch_unwind(AssertUnwindSafe(|| reader.read(seed, &input)));
+    INPUT.set(k);
+    let accepted = reader.read(seed, &input);
     let (time, bytes) = (clock.elapsed(), meter::peak_since(before));
     let complaint = |what: String| Err(format!("input {k} ({}): {what}", reader.name()));
-    let Ok(accepted) = read else { return complaint("panicked".into()) };
     let one = usize::from(accepted);
     tallies[reader as usize].add(Tally {
         accepted: one,
