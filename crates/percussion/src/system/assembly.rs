@@ -226,9 +226,10 @@ impl Assembly {
             let (part, q_len, u_len) = (place.name.clone(), place.q.len(), place.u.len());
             return Err(AssemblyError::WrongSize { part, q_len, u_len });
         }
-        state.q[place.q.clone()].copy_from_slice(q);
-        state.u[place.u.clone()].copy_from_slice(u);
-        self.prescribe(state.t, &mut state.q, &mut state.u);
+        let (own_q, own_u) = (&mut state.q[place.q.clone()], &mut state.u[place.u.clone()]);
+        own_q.copy_from_slice(q);
+        own_u.copy_from_slice(u);
+        self.parts[part.index()].prescribe(state.t, own_q, own_u);
         Ok(())
     }
 
