@@ -76,6 +76,9 @@ fn from_model(name: &str, set: &[Assignment]) -> Result<Setup, Failure> {
 fn from_file(path: &Path, text: &str, set: &[Assignment]) -> Result<Setup, Failure> {
     let name = shown_name(&stem(path));
     let overrides = pairs(set);
-    Setup::from_toml_with(text, &name, &overrides)
+    // what is run may be run again from elsewhere
+    let folder = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let folder = folder.parent().unwrap_or(Path::new(""));
+    Setup::from_toml_in(text, &name, &overrides, folder)
         .map_err(|error| Failure::in_file(error, path, text))
 }

@@ -12,6 +12,9 @@ const SOURCES: usize = 4;
 /// Accumulations that are shown.
 const ACCUMULATIONS: usize = 4;
 
+/// Notes about contacts that are shown.
+const NOTES: usize = 8;
+
 /// Names and values of the table of a run, also used in its report.
 pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
     let statistics = &summary.statistics;
@@ -89,7 +92,16 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
         facts.push(("accumulations", accumulations(&summary.survey)));
     }
     facts.push(("events", format!("{} changes of mode", summary.event_count)));
+    facts.extend(notes(summary));
     facts
+}
+
+/// What the file leaves open, and what was taken.
+fn notes(summary: &Summary) -> Vec<(&'static str, String)> {
+    let more = summary.notes.len().saturating_sub(NOTES);
+    let more = (more > 0).then(|| format!("… and {more} more, in summary.json"));
+    let shown = summary.notes.iter().take(NOTES).cloned().chain(more);
+    shown.map(|note| ("contact", note)).collect()
 }
 
 /// The sources of the largest work.

@@ -20,6 +20,8 @@ pub struct Summary {
     pub scenario: String,
     /// Parameters of the model; initial values that are given count more.
     pub parameters: Parameters,
+    /// What the scenario file leaves open, and what was taken: laws of contacts that no rule names.
+    pub notes: Vec<String>,
     /// Name of the scheme.
     pub scheme: &'static str,
     /// Settings of the scheme by name.
@@ -184,6 +186,7 @@ impl Summary {
             provenance: None,
             scenario: setup.scenario.name.clone(),
             parameters: Parameters(setup.parameters.clone()),
+            notes: setup.notes.clone(),
             scheme: setup.scenario.scheme.name(),
             scheme_settings: setup.scenario.scheme.settings().clone(),
             caveats: Caveats::default(),

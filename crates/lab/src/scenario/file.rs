@@ -7,6 +7,7 @@
 mod assembly;
 mod bodies;
 mod connections;
+mod contacts;
 mod error;
 mod evaluating;
 mod expression;
@@ -16,17 +17,22 @@ mod item;
 mod law_keys;
 mod law_kinds;
 mod laws;
+mod materials;
 mod model;
 mod number;
 mod parameters;
+mod plane_shape_kinds;
 mod rotation;
 mod settings;
+mod shape_kinds;
+mod shapes;
 mod vector;
 
 pub(super) use self::error::closest;
 pub use self::law_keys::LawKey;
 pub use self::law_kinds::law_keys;
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use toml::Spanned;
@@ -37,12 +43,14 @@ use self::expression::Names;
 use self::item::{check_name, read, read_numbers, unknown_key};
 use self::parameters::{check_used, read_parameters};
 use self::settings::{Run, read_controller, read_scheme, read_solver};
+use self::shapes::Folder;
 use super::{Initial, Scenario, ScenarioError, Setup, Subject, find_model, parameter_help};
 use crate::models::Problem;
 
 /// Keys of a file, in the order of the reference.
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 17] = [
     "name",
+    "folder",
     "model",
     "parameters",
     "initial",
@@ -51,6 +59,9 @@ const KEYS: [&str; 13] = [
     "force",
     "law",
     "connection",
+    "material",
+    "contact",
+    "collision",
     "scheme",
     "controller",
     "solver",
@@ -80,7 +91,20 @@ impl Setup {
         name: &str,
         set: &[(String, String)],
     ) -> Result<Self, ScenarioError> {
-        read_text(text, name, set).map_err(|error| name_the_key(error, text))
+        Self::from_toml_in(text, name, set, Path::new(""))
+    }
+
+    /// The same, where files that the text names are relative to this folder.
+    ///
+    /// # Errors
+    /// As for [`Self::from_toml_with`], or a file that is not there.
+    pub fn from_toml_in(
+        text: &str,
+        name: &str,
+        set: &[(String, String)],
+        folder: &Path,
+    ) -> Result<Self, ScenarioError> {
+        read_text(text, name, set, folder).map_err(|error| name_the_key(error, text))
     }
 }
 
@@ -89,7 +113,12 @@ pub fn is_law_of_files(name: &str) -> bool {
     law_kinds::KINDS.contains(&name)
 }
 
-fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Setup, ScenarioError> {
+fn read_text(
+    text: &str,
+    name: &str,
+    overrides: &Overrides,
+    folder: &Path,
+) -> Result<Setup, ScenarioError> {
     let table = DeTable::parse(text).map_err(|error| {
         from_toml_error(&error, 0..0)
             .with_help("a scenario is TOML: `key = value` lines below `[table]` headings")
@@ -116,9 +145,16 @@ fn read_text(text: &str, name: &str, overrides: &Overrides) -> Result<Setup, Sce
     let mut setup = if let Some(model) = table.remove("model") {
         model::read_model(model, &mut table, overrides)?
     } else {
+        let own = table.remove("folder").map(read::<PathBuf>).transpose()?;
+        let path = own.map_or_else(|| folder.to_owned(), |own| folder.join(own));
+        let folder = Folder::new(&path);
+        let assembled = assembly::read_assembly(&mut table, &names, &folder)?;
         let subject = Subject::Machine(text.to_owned());
-        let scenario = Scenario { set: overrides.to_vec(), ..Scenario::of(name, subject) };
-        of_assembly(assembly::read_assembly(&mut table, &names)?, &names, scenario)
+        let mut scenario = Scenario { set: overrides.to_vec(), ..Scenario::of(name, subject) };
+        if folder.is_used() {
+            scenario.folder = path;
+        }
+        of_assembly(assembled, &names, scenario)
     };
     if let Some(initial) = table.remove("initial") {
         initial::read_initial(initial, &names, &mut setup)?;
@@ -168,11 +204,13 @@ fn check_times(setup: &Setup) -> Result<(), ScenarioError> {
 }
 
 /// A setup whose step and final time are not yet known.
-fn of_assembly((assembly, state): assembly::Assembled, names: &Names, scenario: Scenario) -> Setup {
+fn of_assembly(assembled: assembly::Assembled, names: &Names, scenario: Scenario) -> Setup {
+    let assembly::Assembled { assembly, state, notes } = assembled;
     let (dt, t_end) = (f64::NAN, f64::NAN);
     Setup {
         scenario,
         parameters: names.iter().map(|(name, value)| (name.into(), value.to_string())).collect(),
+        notes,
         problem: Problem { system: Arc::new(assembly), state, dt, t_end, exact: None },
     }
 }

@@ -26,6 +26,8 @@ pub use schemes::{Scheme, SchemeDescription, schemes, schemes_with_impact_law};
 pub use setup::{Setup, Start};
 pub use solvers::{Solver, SolverDescription, solvers};
 
+use std::path::PathBuf;
+
 use percussion::simulation::OnStall;
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +40,9 @@ pub struct Scenario {
     pub name: String,
     /// What is simulated.
     pub subject: Subject,
+    /// Folder of the files that the subject names; empty if it names none, or for that of the program.
+    #[serde(default)]
+    pub folder: PathBuf,
     /// Parameters (name, value) that are set; the others have their defaults.
     pub set: Vec<(String, String)>,
     /// Initial values that are not those of the model or of the bodies.
@@ -91,6 +96,7 @@ impl Scenario {
         Self {
             name: name.into(),
             subject,
+            folder: PathBuf::new(),
             set: Vec::new(),
             initial: Initial::default(),
             dt: None,
@@ -118,7 +124,9 @@ impl Scenario {
     pub fn build(&self) -> Result<Setup, ScenarioError> {
         let mut setup = match &self.subject {
             Subject::Model(name) => Setup::from_model(name, &self.set)?,
-            Subject::Machine(text) => Setup::from_toml_with(text, &self.name, &self.set)?,
+            Subject::Machine(text) => {
+                Setup::from_toml_in(text, &self.name, &self.set, &self.folder)?
+            }
             Subject::Program => {
                 return Err(ScenarioError::new(format!(
                     "{} was put together by a program, and cannot be built from data",

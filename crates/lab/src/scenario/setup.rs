@@ -37,6 +37,8 @@ pub struct Setup {
     pub scenario: Scenario,
     /// All parameters with their values, in the order of the model or file.
     pub parameters: Vec<(String, String)>,
+    /// What the file leaves open, and what was taken: laws of contacts that no rule names.
+    pub notes: Vec<String>,
     /// System, initial state, step size and final time.
     pub problem: Problem,
 }
@@ -66,6 +68,7 @@ impl Setup {
         Ok(Self {
             scenario: Scenario::of(&model.name, Subject::Program),
             parameters: values.texts(),
+            notes: Vec::new(),
             problem: (model.build)(&values).map_err(|error| {
                 ScenarioError::new(&error).with_help(parameter_help(model, &error.name))
             })?,
@@ -83,6 +86,7 @@ impl Setup {
         Self {
             scenario: Scenario::of(name, Subject::Program),
             parameters: Vec::new(),
+            notes: Vec::new(),
             problem: Problem { system: Arc::new(system), state, dt, t_end, exact: None },
         }
     }

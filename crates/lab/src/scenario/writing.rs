@@ -12,6 +12,9 @@ impl Setup {
         let Scenario { name, scheme, controller, solver, .. } = &self.scenario;
         let (mut file, parameters) = self.subject()?;
         file.insert("name".into(), name.clone().into());
+        if !self.scenario.folder.as_os_str().is_empty() {
+            file.insert("folder".into(), self.scenario.folder.display().to_string().into());
+        }
         if let Some(initial) = initial(&self.scenario.initial) {
             file.insert("initial".into(), initial);
         }

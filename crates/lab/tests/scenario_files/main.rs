@@ -8,5 +8,6 @@ mod data;
 mod examples;
 mod models;
 mod parameters;
+mod shapes;
 mod space;
 mod support;

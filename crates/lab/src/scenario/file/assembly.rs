@@ -4,16 +4,24 @@ use serde::Deserialize;
 use toml::de::DeTable;
 
 use super::bodies::Bodies;
+use super::contacts::{self, Scene};
 use super::expression::Names;
-use super::item::{Name, items, read_numbers};
+use super::item::{Name, items, items_or, read_numbers};
 use super::laws::Laws;
+use super::materials::{self, Materials};
+use super::shapes::{Folder, Surroundings};
 use super::vector::Vector;
 use super::{ScenarioError, connections, forces};
 use percussion::parts::Gravity;
 use percussion::system::{Assembly, InconsistentState, State, check_consistency};
 
-/// An assembly and its initial state.
-pub(super) type Assembled = (Assembly, State);
+/// An assembly with its initial state.
+pub(super) struct Assembled {
+    pub(super) assembly: Assembly,
+    pub(super) state: State,
+    /// What the file leaves open, and what was taken.
+    pub(super) notes: Vec<String>,
+}
 
 /// `[gravity]`.
 #[derive(Deserialize)]
@@ -26,6 +34,7 @@ struct GravityTable {
 pub(super) fn read_assembly(
     table: &mut DeTable,
     names: &Names,
+    folder: &Folder,
 ) -> Result<Assembled, ScenarioError> {
     let bodies = items(table, "body", true, names)?;
     if bodies.is_empty() {
@@ -33,8 +42,11 @@ pub(super) fn read_assembly(
             .with_help("write `model = \"woodpecker\"`, or add a `[[body]]`")
             .at(0..0));
     }
+    let materials = items_or(table, "material", true, Some(materials::KIND), names)?;
+    let materials = Materials::read(materials)?;
     let mut assembly = Assembly::new();
-    let bodies = Bodies::add(bodies, &mut assembly)?;
+    let around = Surroundings { folder, materials: &materials };
+    let bodies = Bodies::add(bodies, around, &mut assembly)?;
     if let Some(gravity) = table.remove("gravity") {
         let acceleration = read_numbers::<GravityTable>(gravity, names)?.acceleration;
         assembly.add_force(Gravity::new(acceleration.0)).map_err(ScenarioError::new)?;
@@ -48,12 +60,15 @@ pub(super) fn read_assembly(
         connections.push(connection.name.clone());
         connections::add(connection, &bodies, &mut laws, &mut assembly)?;
     }
+    let scene =
+        Scene { bodies: &bodies, materials: &materials, laws: &mut laws, assembly: &mut assembly };
+    let notes = contacts::add(table, names, scene)?;
     let state = bodies.state(&assembly);
     // `[initial]` counts more, and is checked when it is read
     if !table.contains_key("initial") {
         check_initial(&assembly, &state, &bodies, &connections)?;
     }
-    Ok((assembly, state))
+    Ok(Assembled { assembly, state, notes })
 }
 
 /// Refuses violated gaps, at the name of their connection.
@@ -66,7 +81,9 @@ fn check_initial(
     let Err(error) = check_consistency(assembly, state) else { return Ok(()) };
     let place = match &error {
         InconsistentState::Violated { interaction, .. } => {
-            connections.iter().find(|name| name.get_ref() == interaction).map(Name::span)
+            let named = connections.iter().find(|name| name.get_ref() == interaction);
+            let shapes = interaction.split_once('.').map_or("", |(_, contact)| contact);
+            named.map(Name::span).or_else(|| bodies.place_of_contact(shapes))
         }
         _ => None,
     };

@@ -9,6 +9,7 @@ mod rigid_body;
 use std::collections::HashMap;
 use std::f64::consts::TAU;
 use std::fmt;
+use std::ops::Range;
 
 use percussion_geometry::Pose;
 use percussion_geometry::nalgebra::Vector3;
@@ -20,8 +21,9 @@ use toml::Spanned;
 use super::ScenarioError;
 use super::error::closest;
 use super::item::{Item, Name};
+use super::shapes::{Shaped, Surroundings};
 use super::vector::Vector;
-use percussion::parts::{Coordinate, PartId, Point, Relative};
+use percussion::parts::{Collider, ColliderShape, Coordinate, PartId, Point, Relative};
 use percussion::system::{Assembly, AssemblyError, MechanicalSystem, State};
 
 const KINDS: [&str; 4] = ["point-mass", "planar-body", "rigid-body", "prescribed"];
@@ -35,9 +37,25 @@ pub(super) enum Carrier {
     Ground(Pose),
 }
 
+/// A shape of a body.
+pub(super) struct Carried {
+    /// Number of the body.
+    pub(super) body: usize,
+    name: String,
+    pub(super) shape: ColliderShape,
+    /// Where it is in the body's axes.
+    pose: Pose,
+    pub(super) material: Option<Name>,
+    pub(super) group: Option<String>,
+}
+
 /// A body that was added, with its initial values.
 struct Body {
     name: String,
+    /// Its name in the file.
+    place: Range<usize>,
+    /// Whether forces move it.
+    moves: bool,
     carrier: Carrier,
     /// Names of its coordinates.
     coordinates: &'static [&'static str],
@@ -47,16 +65,34 @@ struct Body {
     angle: f64,
 }
 
+/// What a body wears: shapes, and the material and group of those that have none of their own.
+struct Clothing {
+    shapes: Vec<Shaped>,
+    material: Option<Name>,
+    group: Option<String>,
+}
+
+impl Clothing {
+    fn none() -> Self {
+        Self { shapes: Vec::new(), material: None, group: None }
+    }
+}
+
 /// All bodies of a file.
 #[derive(Default)]
 pub(super) struct Bodies {
     list: Vec<Body>,
     numbers: HashMap<String, usize>,
+    shapes: Vec<Carried>,
 }
 
 impl Bodies {
     /// Adds all bodies to the assembly.
-    pub(super) fn add(items: Vec<Item>, assembly: &mut Assembly) -> Result<Self, ScenarioError> {
+    pub(super) fn add(
+        items: Vec<Item>,
+        around: Surroundings,
+        assembly: &mut Assembly,
+    ) -> Result<Self, ScenarioError> {
         let mut bodies = Self::default();
         for item in items {
             let name = item.name.clone();
@@ -65,20 +101,73 @@ impl Bodies {
                     .with_help("points without a body are fixed to the ground; rename this one")
                     .at(name.span()));
             }
-            bodies.push(match item.kind.get_ref().as_str() {
-                "point-mass" => point_mass::add(item.read()?, &name, assembly)?,
-                "planar-body" => planar_body::add(&item.read()?, &name, assembly)?,
-                "rigid-body" => rigid_body::add(item, assembly)?,
-                "prescribed" => prescribed::add(&item.read()?, &name, assembly)?,
+            let made = match item.kind.get_ref().as_str() {
+                "point-mass" => (point_mass::add(item.read()?, &name, assembly)?, Clothing::none()),
+                "planar-body" => planar_body::add(item, around, assembly)?,
+                "rigid-body" => rigid_body::add(item, around, assembly)?,
+                "prescribed" => prescribed::add(item, around, assembly)?,
                 _ => return Err(item.unknown_kind(&KINDS)),
-            });
+            };
+            bodies.push(made);
         }
         Ok(bodies)
     }
 
-    fn push(&mut self, body: Body) {
-        self.numbers.insert(body.name.clone(), self.list.len());
+    fn push(&mut self, (body, clothing): (Body, Clothing)) {
+        let number = self.list.len();
+        let several = clothing.shapes.len() > 1;
+        for (k, shaped) in (1..).zip(clothing.shapes) {
+            let name = match shaped.name {
+                Some(own) => format!("{} {own}", body.name),
+                None if several => format!("{} {k}", body.name),
+                None => body.name.clone(),
+            };
+            let (shape, pose) = (shaped.shape, shaped.pose);
+            let material = shaped.material.or_else(|| clothing.material.clone());
+            let group = clothing.group.clone();
+            self.shapes.push(Carried { body: number, name, shape, pose, material, group });
+        }
+        self.numbers.insert(body.name.clone(), number);
         self.list.push(body);
+    }
+
+    /// Shapes of all bodies.
+    pub(super) fn shapes(&self) -> &[Carried] {
+        &self.shapes
+    }
+
+    /// Whether forces move the body of this number.
+    pub(super) fn moves(&self, body: usize) -> bool {
+        self.list[body].moves
+    }
+
+    /// Where the file names the body of this number.
+    pub(super) fn place(&self, body: usize) -> Range<usize> {
+        self.list[body].place.clone()
+    }
+
+    /// A shape, carried by the part of its body or by the ground.
+    pub(super) fn collider(&self, carried: &Carried) -> Collider {
+        let Carried { name, shape, pose, .. } = carried;
+        let (part, pose) = match self.list[carried.body].carrier {
+            Carrier::Part { id, centre } => {
+                let [x, y, z] = centre;
+                (Some(id), Pose::translation(-x, -y, -z) * pose)
+            }
+            Carrier::Ground(own) => (None, own * pose),
+        };
+        let collider = match shape.clone() {
+            ColliderShape::Space(shape) => Collider::ground(name, shape),
+            ColliderShape::Plane(shape) => Collider::planar(None, name, shape),
+        };
+        Collider { part, ..collider }.at(pose)
+    }
+
+    /// Where the file names the body of a contact with this name, `second on first`.
+    pub(super) fn place_of_contact(&self, contact: &str) -> Option<Range<usize>> {
+        let (second, _) = contact.split_once(" on ")?;
+        let shape = self.shapes.iter().find(|shape| shape.name == second)?;
+        Some(self.place(shape.body))
     }
 
     /// A body that is turned by more than a full turn, with its angle in rad: perhaps degrees were

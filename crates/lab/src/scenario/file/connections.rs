@@ -13,7 +13,8 @@ use super::vector::Vector;
 use percussion::parts::{Connection, Distance, Guide, Pin, PointPlane, Slider, Stop};
 use percussion::system::{Assembly, AssemblyError};
 
-const KINDS: [&str; 8] = ["point-line", "stop", "link", "slider", "joint", "guide", "rod", "rope"];
+const KINDS: [&str; 9] =
+    ["point-line", "point-plane", "stop", "link", "slider", "joint", "guide", "rod", "rope"];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -26,6 +27,17 @@ struct PointLineTable {
     normal: Vector,
     #[serde(default)]
     belt_speed: Finite,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PointPlaneTable {
+    law: Name,
+    point: Spanned<End>,
+    #[serde(default)]
+    radius: NonNegative,
+    plane: Spanned<End>,
+    normal: Vector,
 }
 
 #[derive(Deserialize)]
@@ -119,6 +131,7 @@ impl Maker<'_> {
     fn make(&mut self, item: Item) -> Result<Box<dyn Connection>, ScenarioError> {
         match self.kind.get_ref().as_str() {
             "point-line" => self.point_line(&item.read()?),
+            "point-plane" => self.point_plane(&item.read()?),
             "stop" => self.stop(&item.read()?),
             "link" => self.link(&item.read()?),
             "slider" => self.slider(&item.read()?),
@@ -138,6 +151,17 @@ impl Maker<'_> {
         let contact = PointPlane::new(point, line, table.normal.0, law);
         let contact = contact.and_then(|contact| contact.with_radius(table.radius.0));
         Ok(Box::new(contact.map_err(|e| self.bad(&e))?.with_belt(table.belt_speed.0)))
+    }
+
+    fn point_plane(
+        &mut self,
+        table: &PointPlaneTable,
+    ) -> Result<Box<dyn Connection>, ScenarioError> {
+        let law = self.laws.law_in_space(&table.law, self.assembly)?;
+        let (point, plane) = (self.bodies.point(&table.point)?, self.bodies.point(&table.plane)?);
+        let contact = PointPlane::new(point, plane, table.normal.0, law);
+        let contact = contact.and_then(|contact| contact.with_radius(table.radius.0));
+        Ok(Box::new(contact.map_err(|e| self.bad(&e))?))
     }
 
     fn stop(&mut self, table: &StopTable) -> Result<Box<dyn Connection>, ScenarioError> {

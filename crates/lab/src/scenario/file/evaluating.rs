@@ -24,11 +24,14 @@ enum Asked {
     /// A number in rad, or one of `"… deg"`.
     Angle,
     Count,
+    /// A number, or a list of them.
+    Numbers,
     Other,
 }
 
-/// The type of angles, as it is called when it is asked for.
+/// Types of angles and of numbers that may be lists, as they are called when they are asked for.
 const ANGLE: &str = "Angle";
+const NUMBERS: &str = "OneOrTwo";
 
 /// A part of reading, with the names that expressions may use.
 pub(super) struct Evaluating<'n, T> {
@@ -46,7 +49,7 @@ impl<'n, T> Evaluating<'n, T> {
     /// Evaluates text if a number was asked for.
     fn number<E: Error>(&self, text: &str) -> Option<Result<f64, E>> {
         let value = match self.asked {
-            Asked::Number => evaluate(text, self.names),
+            Asked::Number | Asked::Numbers => evaluate(text, self.names),
             Asked::Angle => evaluate_angle(text, self.names),
             Asked::Count => evaluate(text, self.names).and_then(|value| whole(text, value)),
             Asked::Other => return None,
@@ -89,13 +92,22 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Evaluating<'_, D> {
         self.inner.deserialize_f64(Evaluating { inner: visitor, names: self.names, asked })
     }
 
-    /// The name of what is asked for says whether it is an angle.
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
+        let asked = if let Asked::Numbers = self.asked { Asked::Numbers } else { Asked::Other };
+        self.inner.deserialize_any(Evaluating { inner: visitor, names: self.names, asked })
+    }
+
+    /// The name of what is asked for says whether it is an angle, or perhaps a list.
     fn deserialize_newtype_struct<V: Visitor<'de>>(
         self,
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, D::Error> {
-        let asked = if name == ANGLE { Asked::Angle } else { Asked::Other };
+        let asked = match name {
+            ANGLE => Asked::Angle,
+            NUMBERS => Asked::Numbers,
+            _ => Asked::Other,
+        };
         let visitor = Evaluating { inner: visitor, names: self.names, asked };
         self.inner.deserialize_newtype_struct(name, visitor)
     }
@@ -108,7 +120,7 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Evaluating<'_, D> {
     }
 
     ask! { Asked::Other =>
-        deserialize_any() deserialize_bool() deserialize_char() deserialize_str()
+        deserialize_bool() deserialize_char() deserialize_str()
         deserialize_string() deserialize_bytes() deserialize_byte_buf() deserialize_option()
         deserialize_unit() deserialize_seq() deserialize_map() deserialize_identifier()
         deserialize_ignored_any()

@@ -84,6 +84,17 @@ pub(super) fn items<'i, 'n>(
     named: bool,
     names: &'n Names,
 ) -> Result<Vec<Item<'i, 'n>>, ScenarioError> {
+    items_or(table, key, named, None, names)
+}
+
+/// The same, where items without a kind are of this one.
+pub(super) fn items_or<'i, 'n>(
+    table: &mut DeTable<'i>,
+    key: &str,
+    named: bool,
+    kind: Option<&str>,
+    names: &'n Names,
+) -> Result<Vec<Item<'i, 'n>>, ScenarioError> {
     let Some(value) = table.remove(key) else { return Ok(Vec::new()) };
     let at = value.span();
     let DeValue::Array(array) = value.into_inner() else {
@@ -93,7 +104,7 @@ pub(super) fn items<'i, 'n>(
     };
     let (mut found, mut known) = (Vec::new(), HashSet::new());
     for value in array {
-        let item = item(value, named, names)?;
+        let item = item(value, named, kind, names)?;
         if named && !known.insert(item.name.get_ref().clone()) {
             let message = format!("there are two of `{key}` named `{}`", item.name.get_ref());
             return Err(ScenarioError::new(message)
@@ -105,14 +116,19 @@ pub(super) fn items<'i, 'n>(
     Ok(found)
 }
 
-fn item<'i, 'n>(
+/// The item that a value is; of this kind if it does not say its own.
+pub(super) fn item<'i, 'n>(
     value: Spanned<DeValue<'i>>,
     named: bool,
+    kind: Option<&str>,
     names: &'n Names,
 ) -> Result<Item<'i, 'n>, ScenarioError> {
     let mut rest = table_of(value)?;
     let span = rest.span();
-    let kind = required(rest.get_mut(), "kind", &span)?;
+    let kind = match kind {
+        Some(kind) => word_or(&mut rest, "kind", kind)?,
+        None => required(rest.get_mut(), "kind", &span)?,
+    };
     let name = if named { required(rest.get_mut(), "name", &span)? } else { kind.clone() };
     check_name(&name)?;
     Ok(Item { kind, name, rest, names })

@@ -29,6 +29,21 @@ pub(super) const fn key(
 pub(super) const RESTITUTION: LawKey =
     key("restitution", "Newton's coefficient, 0 … 1", "1", Some("0"));
 
+/// Of friction with one coefficient.
+pub(super) const FRICTION: LawKey = key("friction", "Coulomb's coefficient ≥ 0", "1", None);
+
+/// Of friction.
+pub(super) const TANGENTIAL: LawKey =
+    key("tangential_restitution", "that of sliding, 0 … 1", "1", Some("0"));
+
+/// Of drilling friction.
+pub(super) const DRILLING: LawKey = key(
+    "drilling_length",
+    "d ≥ 0 of the torque about the normal, at most d times the force",
+    "m",
+    None,
+);
+
 /// Of laws with a gap.
 pub(super) const STABILISED: LawKey = key(
     "stabilised",

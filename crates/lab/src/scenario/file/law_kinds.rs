@@ -1,6 +1,5 @@
 //! The kinds of `[[law]]`: of each its keys, and how the law is made of them.
 //!
-//! Laws of the library that are not here are spatial or compound: programs can use them.
 
 use percussion_inclusion::laws::{
     Bilateral, DryFriction, FrictionalContact, LimitStop, PrestressedSpring, SetValuedLaw,
@@ -11,13 +10,25 @@ use serde::Deserialize;
 
 use super::ScenarioError;
 use super::item::Item;
-use super::law_keys::{BOUND, LawKey, RESTITUTION, STABILISED, key};
-use super::number::{Angle, Fraction, NonNegative, Positive};
+use super::law_keys::{
+    BOUND, DRILLING, FRICTION, LawKey, RESTITUTION, STABILISED, TANGENTIAL, key,
+};
+use super::number::{Angle, Fraction, NonNegative, Numbers, OneOrTwo, Positive};
 
 /// A law as a file describes it, not yet made.
 pub(super) trait DescribedLaw {
     /// The law with `dim` components, or as many as it has.
     fn make(&self, dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError>;
+
+    /// The law of a contact in space, where it differs from that with one component.
+    fn make_in_space(&self) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
+        self.make(1)
+    }
+
+    /// Whether only contacts in space can have it.
+    fn is_for_space_only(&self) -> bool {
+        false
+    }
 
     /// Whether drift is to be cured twice, by reflection and by stabilisation.
     fn has_both_remedies(&self) -> bool {
@@ -39,10 +50,13 @@ macro_rules! kinds {
             }
         }
 
-        /// Reads a law.
-        pub(super) fn read(item: Item) -> Result<Box<dyn DescribedLaw>, ScenarioError> {
+        /// Reads a law; `taken` are keys that were read before.
+        pub(super) fn read(
+            item: Item,
+            taken: &[&str],
+        ) -> Result<Box<dyn DescribedLaw>, ScenarioError> {
             match item.kind.get_ref().as_str() {
-                $($kind => Ok(Box::new(item.read::<$law>()?)),)+
+                $($kind => Ok(Box::new(item.read_besides::<$law>(taken)?)),)+
                 _ => Err(item.unknown_kind(KINDS)),
             }
         }
@@ -65,6 +79,8 @@ macro_rules! kinds {
 kinds! {
     "unilateral-contact" => Contact;
     "frictional-contact" => Frictional;
+    "coulomb-contensou" => Contensou;
+    "rolling-friction" => Tyre;
     "dry-friction" => Dry;
     "stribeck" => Falling;
     "bilateral" => Rigid;
@@ -102,7 +118,7 @@ impl DescribedLaw for Contact {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Frictional {
-    friction: NonNegative,
+    friction: OneOrTwo,
     #[serde(default)]
     restitution: Fraction,
     #[serde(default)]
@@ -113,19 +129,39 @@ struct Frictional {
 
 impl Frictional {
     const KEYS: &[LawKey] = &[
-        key("friction", "Coulomb's coefficient ≥ 0", "1", None),
+        key("friction", "Coulomb's coefficient ≥ 0; two in space, along both tangents", "1", None),
         RESTITUTION,
-        key("tangential_restitution", "that of sliding, 0 … 1", "1", Some("0")),
+        TANGENTIAL,
         STABILISED,
     ];
+
+    fn stabilised(&self, contact: FrictionalContact) -> Box<dyn SetValuedLaw> {
+        Box::new(if self.stabilised { contact.with_drift_stabilisation() } else { contact })
+    }
 }
 
 impl DescribedLaw for Frictional {
     fn make(&self, _dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
         let (e_n, e_t) = (self.restitution.0, self.tangential_restitution.0);
-        let contact = FrictionalContact::planar(self.friction.0, e_n, e_t)?;
-        let stabilised = self.stabilised;
-        Ok(Box::new(if stabilised { contact.with_drift_stabilisation() } else { contact }))
+        match self.friction.0 {
+            Numbers::One(mu) => Ok(self.stabilised(FrictionalContact::planar(mu.0, e_n, e_t)?)),
+            Numbers::Two([mu, _]) => {
+                let admissible = "one number for a contact in the plane, two are for space";
+                Err(ParameterError::new("friction", mu.0, admissible))
+            }
+        }
+    }
+
+    fn make_in_space(&self) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
+        let (e_n, e_t) = (self.restitution.0, self.tangential_restitution.0);
+        Ok(self.stabilised(match self.friction.0 {
+            Numbers::One(mu) => FrictionalContact::spatial(mu.0, e_n, e_t)?,
+            Numbers::Two(mu) => FrictionalContact::anisotropic(mu.map(|x| x.0), e_n, e_t)?,
+        }))
+    }
+
+    fn is_for_space_only(&self) -> bool {
+        matches!(self.friction.0, Numbers::Two(_))
     }
 
     fn has_both_remedies(&self) -> bool {
@@ -135,22 +171,96 @@ impl DescribedLaw for Frictional {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct Contensou {
+    friction: NonNegative,
+    drilling_length: NonNegative,
+    #[serde(default)]
+    restitution: Fraction,
+    #[serde(default)]
+    tangential_restitution: Fraction,
+}
+
+impl Contensou {
+    const KEYS: &[LawKey] = &[FRICTION, DRILLING, RESTITUTION, TANGENTIAL];
+}
+
+impl DescribedLaw for Contensou {
+    fn make(&self, _dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
+        let (mu, d) = (self.friction.0, self.drilling_length.0);
+        let (e_n, e_t) = (self.restitution.0, self.tangential_restitution.0);
+        Ok(Box::new(FrictionalContact::coulomb_contensou(mu, d, e_n, e_t)?))
+    }
+
+    fn is_for_space_only(&self) -> bool {
+        true
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tyre {
+    friction: NonNegative,
+    rolling_length: NonNegative,
+    drilling_length: Option<NonNegative>,
+    #[serde(default)]
+    restitution: Fraction,
+    #[serde(default)]
+    tangential_restitution: Fraction,
+}
+
+impl Tyre {
+    const KEYS: &[LawKey] = &[
+        FRICTION,
+        key(
+            "rolling_length",
+            "δ ≥ 0 of the resistance to rolling, at most δ times the force",
+            "m",
+            None,
+        ),
+        LawKey { default: Some("none"), ..DRILLING },
+        RESTITUTION,
+        TANGENTIAL,
+    ];
+}
+
+impl DescribedLaw for Tyre {
+    fn make(&self, _dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
+        let (mu, delta) = (self.friction.0, self.rolling_length.0);
+        let (e_n, e_t) = (self.restitution.0, self.tangential_restitution.0);
+        let contact = match &self.drilling_length {
+            Some(d) => FrictionalContact::coulomb_contensou(mu, d.0, e_n, e_t)?,
+            None => FrictionalContact::spatial(mu, e_n, e_t)?,
+        };
+        Ok(Box::new(contact.with_rolling_resistance(delta)?))
+    }
+
+    fn is_for_space_only(&self) -> bool {
+        true
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Dry {
-    bound: NonNegative,
+    bound: OneOrTwo,
     #[serde(default)]
     restitution: Fraction,
 }
 
 impl Dry {
-    const KEYS: &[LawKey] = &[BOUND, RESTITUTION];
+    const KEYS: &[LawKey] = &[
+        key("bound", "largest force ≥ 0; two for sliders along two coordinates", "N", None),
+        RESTITUTION,
+    ];
 }
 
 impl DescribedLaw for Dry {
     fn make(&self, dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
-        let (bound, e) = (self.bound.0, self.restitution.0);
-        Ok(Box::new(match dim {
-            2 => DryFriction::spatial(bound, e)?,
-            _ => DryFriction::planar(bound, e)?,
+        let e = self.restitution.0;
+        Ok(Box::new(match (self.bound.0, dim) {
+            (Numbers::One(bound), 2) => DryFriction::spatial(bound.0, e)?,
+            (Numbers::One(bound), _) => DryFriction::planar(bound.0, e)?,
+            (Numbers::Two(bounds), _) => DryFriction::anisotropic(bounds.map(|x| x.0), e)?,
         }))
     }
 }

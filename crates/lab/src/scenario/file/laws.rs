@@ -14,7 +14,16 @@ type Described = (Name, Box<dyn DescribedLaw>);
 /// The laws of a file, and those already made, by number and components.
 pub(super) struct Laws {
     described: Vec<Described>,
-    made: Vec<(usize, usize, LawId)>,
+    made: Vec<(usize, Form, LawId)>,
+}
+
+/// What a law is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// A connection with so many components.
+    Components(usize),
+    /// A contact in space.
+    InSpace,
 }
 
 impl Laws {
@@ -23,17 +32,23 @@ impl Laws {
         let mut described = Vec::new();
         for item in items {
             let name = item.name.clone();
-            let law = law_kinds::read(item)?;
-            make(law.as_ref(), 1, &name)?;
+            let law = law_kinds::read(item, &[])?;
+            make_contact(law.as_ref(), law.is_for_space_only(), &name)?;
             described.push((name, law));
         }
         Ok(Self { described, made: Vec::new() })
     }
 
-    /// Number of components that a contact with this law has: 2 with friction.
+    /// Number of components that a contact in the plane with this law has: 2 with friction.
     pub(super) fn contact_components(&self, name: &Name) -> Result<usize, ScenarioError> {
-        let (_, (at, law)) = self.find(name)?;
-        Ok(make(law.as_ref(), 1, at)?.dim())
+        let (_, (_, law)) = self.find(name)?;
+        if law.is_for_space_only() {
+            let message = format!("`{}` is a law of contacts in space", name.get_ref());
+            return Err(ScenarioError::new(message)
+                .with_help("use it between shapes in space, or as law of a `point-plane`")
+                .at(name.span()));
+        }
+        Ok(make(law.as_ref(), Form::Components(1), name)?.dim())
     }
 
     /// The law of this name with `dim` components, if it can have so many, in the assembly.
@@ -43,13 +58,31 @@ impl Laws {
         dim: usize,
         assembly: &mut Assembly,
     ) -> Result<LawId, ScenarioError> {
+        self.law_for(name, Form::Components(dim), assembly)
+    }
+
+    /// The law of this name for a contact in space, in the assembly.
+    pub(super) fn law_in_space(
+        &mut self,
+        name: &Name,
+        assembly: &mut Assembly,
+    ) -> Result<LawId, ScenarioError> {
+        self.law_for(name, Form::InSpace, assembly)
+    }
+
+    fn law_for(
+        &mut self,
+        name: &Name,
+        form: Form,
+        assembly: &mut Assembly,
+    ) -> Result<LawId, ScenarioError> {
         let (number, (at, law)) = self.find(name)?;
-        let made = self.made.iter().find(|made| (made.0, made.1) == (number, dim));
+        let made = self.made.iter().find(|made| (made.0, made.1) == (number, form));
         if let Some((.., id)) = made {
             return Ok(*id);
         }
-        let id = assembly.add_boxed_law(make(law.as_ref(), dim, at)?);
-        self.made.push((number, dim, id));
+        let id = assembly.add_boxed_law(make(law.as_ref(), form, at)?);
+        self.made.push((number, form, id));
         Ok(id)
     }
 
@@ -70,10 +103,19 @@ impl Laws {
     }
 }
 
-/// The law with `dim` components, or as many as it has; errors are about its name.
+/// The law of a contact in space or in the plane; errors are at this place.
+pub(super) fn make_contact(
+    law: &dyn DescribedLaw,
+    in_space: bool,
+    place: &Name,
+) -> Result<Box<dyn SetValuedLaw>, ScenarioError> {
+    make(law, if in_space { Form::InSpace } else { Form::Components(1) }, place)
+}
+
+/// The law in this form, with as many components as it has; errors are about its name.
 fn make(
     law: &dyn DescribedLaw,
-    dim: usize,
+    form: Form,
     name: &Name,
 ) -> Result<Box<dyn SetValuedLaw>, ScenarioError> {
     if law.has_both_remedies() {
@@ -81,6 +123,9 @@ fn make(
             .with_help("choose one remedy against drift, or none by `stabilised = false`")
             .at(name.span()));
     }
-    law.make(dim)
-        .map_err(|error| ScenarioError::new(error).with_help("correct the value").at(name.span()))
+    let made = match form {
+        Form::Components(dim) => law.make(dim),
+        Form::InSpace => law.make_in_space(),
+    };
+    made.map_err(|error| ScenarioError::new(error).with_help("correct the value").at(name.span()))
 }

@@ -1,7 +1,11 @@
 //! Numbers of a file, checked while they are read, so that the reader knows their place.
 
+use std::fmt;
+
 use percussion_inclusion::parameter::{ParameterError, finite, fraction, non_negative, positive};
-use serde::Deserialize;
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 /// Any finite number.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -36,6 +40,48 @@ impl Angle {
     /// In rad, or in m where a key may be either.
     pub(super) fn value(self) -> f64 {
         self.0.0
+    }
+}
+
+/// One number ≥ 0, or a list of two; text is evaluated, for which the reader looks by the name of this type.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(super) struct OneOrTwo(pub(super) Numbers);
+
+/// One number or two.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Numbers {
+    One(NonNegative),
+    Two([NonNegative; 2]),
+}
+
+impl<'de> Deserialize<'de> for Numbers {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+
+        impl<'de> Visitor<'de> for Either {
+            type Value = Numbers;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("one number or a list of two")
+            }
+
+            fn visit_f64<E: Error>(self, value: f64) -> Result<Numbers, E> {
+                NonNegative::try_from(value).map(Numbers::One).map_err(E::custom)
+            }
+
+            fn visit_i64<E: Error>(self, value: i64) -> Result<Numbers, E> {
+                self.visit_f64(value as f64)
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<Numbers, A::Error> {
+                let list = Vec::<NonNegative>::deserialize(SeqAccessDeserializer::new(seq))?;
+                let two = <[NonNegative; 2]>::try_from(list);
+                let wrong = |list: Vec<_>| A::Error::invalid_length(list.len(), &self);
+                two.map(Numbers::Two).map_err(wrong)
+            }
+        }
+
+        deserializer.deserialize_any(Either)
     }
 }
 

@@ -1,42 +1,114 @@
 //! Rigid bodies in the plane.
+//!
+//! A file places the body's own axes; the state is that of the centre of mass, as in space.
 
 use percussion::parts::PlanarBody;
 use percussion::system::Assembly;
+use percussion_geometry::nalgebra::{Rotation2, Vector2};
 use serde::Deserialize;
+use toml::Spanned;
 
 use super::super::ScenarioError;
-use super::super::item::Name;
+use super::super::item::{Item, Name};
 use super::super::number::{Angle, Finite, Positive};
-use super::{Body, Carrier, at, bad};
+use super::super::shapes::{
+    SHAPES, Shaped, Surroundings, Weight, in_plane, read_plane_shapes, weigh, weigh_to,
+};
+use super::{Body, Carrier, Clothing, at, bad};
 
 /// Names of the coordinates of bodies in the plane.
 pub(super) const COORDINATES: &[&str] = &["x", "y", "angle"];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct PlanarBodyTable {
-    mass: Positive,
-    inertia: Positive,
+struct PlanarBodyTable {
+    mass: Option<Positive>,
+    inertia: Option<Positive>,
+    density: Option<Positive>,
     #[serde(default)]
     position: [Finite; 2],
     #[serde(default)]
     angle: Angle,
+    velocity: Option<Spanned<[Finite; 2]>>,
+    angular_velocity: Option<Spanned<Finite>>,
     #[serde(default)]
-    velocity: [Finite; 2],
-    #[serde(default)]
-    angular_velocity: Finite,
+    fixed: bool,
+    material: Option<Name>,
+    group: Option<String>,
 }
 
 pub(super) fn add(
-    table: &PlanarBodyTable,
-    name: &Name,
+    mut item: Item,
+    around: Surroundings,
     assembly: &mut Assembly,
-) -> Result<Body, ScenarioError> {
-    let part = PlanarBody::new(table.mass.0, table.inertia.0).map_err(bad(name))?;
-    let id = assembly.add_part(name.get_ref(), part).map_err(at(name))?;
-    let q = vec![table.position[0].0, table.position[1].0, table.angle.value()];
-    let u = vec![table.velocity[0].0, table.velocity[1].0, table.angular_velocity.0];
-    let (coordinates, angle) = (COORDINATES, table.angle.value());
-    let carrier = Carrier::Part { id, centre: [0.0; 3] };
-    Ok(Body { name: name.get_ref().clone(), carrier, coordinates, q, u, angle })
+) -> Result<(Body, Clothing), ScenarioError> {
+    let (name, kind) = (item.name.clone(), item.kind.clone());
+    let shapes = read_plane_shapes(&mut item, around)?;
+    let mut table: PlanarBodyTable = item.read_besides(&SHAPES)?;
+    let position = table.position.map(|x| x.0);
+    let carrier = if table.fixed {
+        refuse_velocities(&table)?;
+        Carrier::Ground(in_plane(position, table.angle.value()))
+    } else {
+        let weight = table.weight(&shapes, &kind, around)?;
+        let part = PlanarBody::new(weight.mass, weight.inertia[(2, 2)]).map_err(bad(&name))?;
+        let id = assembly.add_part(name.get_ref(), part).map_err(at(&name))?;
+        Carrier::Part { id, centre: weight.centre.into() }
+    };
+    let body = table.placed(&name, carrier);
+    Ok((body, Clothing { shapes, material: table.material.take(), group: table.group.take() }))
+}
+
+impl PlanarBodyTable {
+    /// What it weighs, by its numbers or by its shapes.
+    fn weight(
+        &self,
+        shapes: &[Shaped],
+        kind: &Name,
+        around: Surroundings,
+    ) -> Result<Weight, ScenarioError> {
+        let material =
+            self.material.as_ref().map(|name| around.materials.find(name)).transpose()?;
+        let density = self.density.map(|density| density.0);
+        let density = density.or(material.and_then(|material| material.density));
+        match (self.mass, self.inertia) {
+            (Some(mass), Some(inertia)) => Ok(Weight::planar(mass.0, inertia.0)),
+            (Some(mass), None) if !shapes.is_empty() => weigh_to(shapes, mass.0),
+            (None, None) if !shapes.is_empty() => weigh(shapes, density),
+            (mass, _) => {
+                let key = if mass.is_none() { "mass" } else { "inertia" };
+                Err(ScenarioError::new(format!("missing field `{key}`"))
+                    .with_help(format!("add `{key} = …` to this table, or a `shape`"))
+                    .at(kind.span()))
+            }
+        }
+    }
+
+    /// The body with its initial values.
+    fn placed(&self, name: &Name, carrier: Carrier) -> Body {
+        let (moves, centre) = match carrier {
+            Carrier::Part { centre, .. } => (true, Vector2::new(centre[0], centre[1])),
+            Carrier::Ground(_) => (false, Vector2::zeros()),
+        };
+        let angle = self.angle.value();
+        let omega = self.angular_velocity.as_ref().map_or(0.0, |omega| omega.get_ref().0);
+        let velocity = self.velocity.as_ref().map_or([0.0; 2], |v| v.get_ref().map(|x| x.0));
+        let turned = Rotation2::new(angle) * centre;
+        let [x, y] = self.position.map(|x| x.0);
+        let q = vec![x + turned.x, y + turned.y, angle];
+        let u = vec![velocity[0] - omega * turned.y, velocity[1] + omega * turned.x, omega];
+        let (name, place) = (name.get_ref().clone(), name.span());
+        Body { name, place, moves, carrier, coordinates: COORDINATES, q, u, angle }
+    }
+}
+
+/// Refuses velocities of a body that is fixed.
+fn refuse_velocities(table: &PlanarBodyTable) -> Result<(), ScenarioError> {
+    let velocity = table.velocity.as_ref().map(Spanned::span);
+    let Some(at) = velocity.or(table.angular_velocity.as_ref().map(Spanned::span)) else {
+        return Ok(());
+    };
+    Err(ScenarioError::new("a body that is `fixed` has no velocity")
+        .with_help("remove one of them, or use `kind = \"prescribed\"`")
+        .at(at))
 }

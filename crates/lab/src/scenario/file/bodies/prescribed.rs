@@ -8,14 +8,15 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::super::ScenarioError;
-use super::super::item::Name;
+use super::super::item::{Item, Name};
 use super::super::number::{Angle, Finite, NonNegative};
+use super::super::shapes::{SHAPES, Surroundings, read_plane_shapes};
 use super::planar_body::COORDINATES;
-use super::{Body, Carrier, at};
+use super::{Body, Carrier, Clothing, at};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct PrescribedTable {
+struct PrescribedTable {
     #[serde(default)]
     position: [Finite; 2],
     #[serde(default)]
@@ -31,14 +32,20 @@ pub(super) struct PrescribedTable {
     frequency: NonNegative,
     #[serde(default)]
     phase: Angle,
+    material: Option<Name>,
+    group: Option<String>,
 }
 
 /// r = r₀ + v t + d a sin(2π f t + ψ), φ = φ₀ + Ω t.
 pub(super) fn add(
-    table: &PrescribedTable,
-    name: &Name,
+    mut item: Item,
+    around: Surroundings,
     assembly: &mut Assembly,
-) -> Result<Body, ScenarioError> {
+) -> Result<(Body, Clothing), ScenarioError> {
+    let name = &item.name.clone();
+    let shapes = read_plane_shapes(&mut item, around)?;
+    let mut table: PrescribedTable = item.read_besides(&SHAPES)?;
+    let clothing = Clothing { shapes, material: table.material.take(), group: table.group.take() };
     let shaft = PlanarBody::new(1.0, 1.0).map_err(ScenarioError::new)?;
     let direction = table.direction.as_ref().map_or([1.0, 0.0], |d| d.get_ref().map(|x| x.0));
     let length = (direction[0] * direction[0] + direction[1] * direction[1]).sqrt();
@@ -63,5 +70,8 @@ pub(super) fn add(
     let id = assembly.add_part(name.get_ref(), part).map_err(at(name))?;
     let (q, u) = (vec![0.0; 3], vec![0.0; 3]);
     let carrier = Carrier::Part { id, centre: [0.0; 3] };
-    Ok(Body { name: name.get_ref().clone(), carrier, coordinates: COORDINATES, q, u, angle })
+    let (coordinates, place) = (COORDINATES, name.span());
+    let name = name.get_ref().clone();
+    let body = Body { name, place, moves: false, carrier, coordinates, q, u, angle };
+    Ok((body, clothing))
 }

@@ -1,6 +1,6 @@
 //! Rigid bodies in space.
 //!
-//! A file places the body's own axes, in which its points and its inertia are given. The state is that of
+//! A file places the body's own axes, in which its points, shapes and inertia are given. The state is that of
 //! the centre of mass, at c in these axes:
 //!
 //! ```text
@@ -10,7 +10,7 @@
 use percussion::parts::RigidBody;
 use percussion::system::Assembly;
 use percussion_geometry::Pose;
-use percussion_geometry::nalgebra::Vector3;
+use percussion_geometry::nalgebra::{Matrix3, Vector3};
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::DeValue;
@@ -20,21 +20,23 @@ use super::super::expression::Names;
 use super::super::item::{Item, Name, read_numbers};
 use super::super::number::{Finite, Positive};
 use super::super::rotation::read_rotation;
+use super::super::shapes::{Shaped, Surroundings, Weight, read_shapes, weigh, weigh_to};
 use super::super::vector::Vector;
 use super::motion::{MotionTable, moving};
-use super::{Body, Carrier, at, bad};
+use super::{Body, Carrier, Clothing, at, bad};
 
 /// Coordinates that connections may name; those of the rotation have no rate of their own.
 const COORDINATES: &[&str] = &["x", "y", "z"];
 
 /// Keys that may have several forms.
-const FORMS: [&str; 2] = ["rotation", "inertia"];
+const FORMS: [&str; 4] = ["rotation", "inertia", "shape", "shapes"];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RigidBodyTable {
+pub(super) struct RigidBodyTable {
     mass: Option<Positive>,
-    centre_of_mass: Option<Vector>,
+    density: Option<Positive>,
+    centre_of_mass: Option<Spanned<Vector>>,
     #[serde(default)]
     position: Vector,
     velocity: Option<Spanned<Vector>>,
@@ -42,47 +44,87 @@ struct RigidBodyTable {
     #[serde(default)]
     fixed: bool,
     motion: Option<Spanned<MotionTable>>,
+    material: Option<Name>,
+    group: Option<String>,
 }
 
 /// Adds a body, or a shape that is fixed in space.
-pub(super) fn add(mut item: Item, assembly: &mut Assembly) -> Result<Body, ScenarioError> {
-    let (name, names) = (item.name.clone(), item.names());
+pub(super) fn add(
+    mut item: Item,
+    around: Surroundings,
+    assembly: &mut Assembly,
+) -> Result<(Body, Clothing), ScenarioError> {
+    let (name, kind, names) = (item.name.clone(), item.kind.clone(), item.names());
     let rotation = read_rotation(item.take("rotation"), names)?;
     let inertia = item.take("inertia").map(|value| read_inertia(value, names)).transpose()?;
-    let table: RigidBodyTable = item.read_besides(&FORMS)?;
+    let shapes = read_shapes(&mut item, around)?;
+    let mut table: RigidBodyTable = item.read_besides(&FORMS)?;
     let pose = Pose::from_parts(Vector3::from(table.position.0).into(), rotation);
-    if table.fixed || table.motion.is_some() {
-        return immovable(&table, &name, pose, assembly);
-    }
-    let missing = |key: &str| {
-        ScenarioError::new(format!("missing field `{key}`"))
-            .with_help(format!("add `{key} = …` to this table"))
-            .at(name.span())
+    let body = if table.fixed || table.motion.is_some() {
+        immovable(&table, &name, pose, assembly)?
+    } else {
+        let weight = table.weight(inertia, &shapes, &kind, around)?;
+        let rows = std::array::from_fn(|i| std::array::from_fn(|j| weight.inertia[(i, j)]));
+        let part = RigidBody::new(weight.mass, rows).map_err(bad(&name))?;
+        let id = assembly.add_part(name.get_ref(), part).map_err(at(&name))?;
+        table.placed(&name, pose, Carrier::Part { id, centre: weight.centre.into() }, true)
     };
-    let mass = table.mass.ok_or_else(|| missing("mass"))?.0;
-    let inertia = inertia.ok_or_else(|| missing("inertia"))?;
-    let part = RigidBody::new(mass, inertia).map_err(bad(&name))?;
-    let id = assembly.add_part(name.get_ref(), part).map_err(at(&name))?;
-    let centre = table.centre_of_mass.unwrap_or_default().0;
-    Ok(placed(&table, &name, pose, Carrier::Part { id, centre }))
+    Ok((body, Clothing { shapes, material: table.material.take(), group: table.group.take() }))
 }
 
-/// The body with its initial values, (1).
-fn placed(table: &RigidBodyTable, name: &Name, pose: Pose, carrier: Carrier) -> Body {
-    let centre = match carrier {
-        Carrier::Part { centre, .. } => Vector3::from(centre),
-        Carrier::Ground(_) => Vector3::zeros(),
-    };
-    let given = |vector: &Option<Spanned<Vector>>| {
-        Vector3::from(vector.as_ref().map_or([0.0; 3], |vector| vector.get_ref().0))
-    };
-    let omega = given(&table.angular_velocity);
-    let r = pose.translation.vector + pose.rotation * centre;
-    let v = given(&table.velocity) + pose.rotation * omega.cross(&centre);
-    let e = pose.rotation;
-    let q = vec![r.x, r.y, r.z, e.w, e.i, e.j, e.k];
-    let u = vec![v.x, v.y, v.z, omega.x, omega.y, omega.z];
-    Body { name: name.get_ref().clone(), carrier, coordinates: COORDINATES, q, u, angle: 0.0 }
+impl RigidBodyTable {
+    /// What it weighs, by its numbers or by its shapes.
+    fn weight(
+        &self,
+        inertia: Option<Matrix3<f64>>,
+        shapes: &[Shaped],
+        kind: &Name,
+        around: Surroundings,
+    ) -> Result<Weight, ScenarioError> {
+        let material =
+            self.material.as_ref().map(|name| around.materials.find(name)).transpose()?;
+        let density = self.density.map(|density| density.0);
+        let density = density.or(material.and_then(|material| material.density));
+        let centre = self.centre_of_mass.as_ref();
+        match (self.mass, inertia, centre) {
+            (Some(mass), Some(inertia), _) => {
+                let centre = centre.map_or([0.0; 3], |centre| centre.get_ref().0).into();
+                Ok(Weight { mass: mass.0, centre, inertia })
+            }
+            (Some(mass), None, None) if !shapes.is_empty() => weigh_to(shapes, mass.0),
+            (None, None, None) if !shapes.is_empty() => weigh(shapes, density),
+            (_, _, Some(centre)) if !shapes.is_empty() => {
+                Err(ScenarioError::new("`centre_of_mass` goes with `mass` and `inertia`")
+                    .with_help("remove it: the shapes tell where the centre of mass is")
+                    .at(centre.span()))
+            }
+            (mass, ..) => {
+                let key = if mass.is_none() { "mass" } else { "inertia" };
+                Err(ScenarioError::new(format!("missing field `{key}`"))
+                    .with_help(format!("add `{key} = …` to this table, or a `shape`"))
+                    .at(kind.span()))
+            }
+        }
+    }
+
+    /// The body with its initial values, (1).
+    fn placed(&self, name: &Name, pose: Pose, carrier: Carrier, moves: bool) -> Body {
+        let centre = match carrier {
+            Carrier::Part { centre, .. } => Vector3::from(centre),
+            Carrier::Ground(_) => Vector3::zeros(),
+        };
+        let given = |vector: &Option<Spanned<Vector>>| {
+            Vector3::from(vector.as_ref().map_or([0.0; 3], |vector| vector.get_ref().0))
+        };
+        let omega = given(&self.angular_velocity);
+        let r = pose.translation.vector + pose.rotation * centre;
+        let v = given(&self.velocity) + pose.rotation * omega.cross(&centre);
+        let e = pose.rotation;
+        let q = vec![r.x, r.y, r.z, e.w, e.i, e.j, e.k];
+        let u = vec![v.x, v.y, v.z, omega.x, omega.y, omega.z];
+        let (name, place) = (name.get_ref().clone(), name.span());
+        Body { name, place, moves, carrier, coordinates: COORDINATES, q, u, angle: 0.0 }
+    }
 }
 
 /// A body that is fixed, or moves as it is told.
@@ -101,7 +143,7 @@ fn immovable(
             .at(value.span()));
     }
     let Some(motion) = &table.motion else {
-        return Ok(placed(table, name, pose, Carrier::Ground(pose)));
+        return Ok(table.placed(name, pose, Carrier::Ground(pose), false));
     };
     if table.fixed {
         return Err(ScenarioError::new("a body with a `motion` is not `fixed`")
@@ -109,16 +151,16 @@ fn immovable(
             .at(motion.span()));
     }
     let id = assembly.add_part(name.get_ref(), moving(motion, pose)?).map_err(at(name))?;
-    Ok(placed(table, name, pose, Carrier::Part { id, centre: [0.0; 3] }))
+    Ok(table.placed(name, pose, Carrier::Part { id, centre: [0.0; 3] }, false))
 }
 
 /// Three principal moments along the body's axes, or the rows of the tensor.
-fn read_inertia(value: Spanned<DeValue>, names: &Names) -> Result<[[f64; 3]; 3], ScenarioError> {
+fn read_inertia(value: Spanned<DeValue>, names: &Names) -> Result<Matrix3<f64>, ScenarioError> {
     let is_row = |value: &Spanned<DeValue>| matches!(value.get_ref(), DeValue::Array(_));
     if matches!(value.get_ref(), DeValue::Array(values) if values.iter().any(is_row)) {
         let rows = read_numbers::<[[Finite; 3]; 3]>(value, names)?;
-        return Ok(rows.map(|row| row.map(|x| x.0)));
+        return Ok(Matrix3::from_fn(|i, j| rows[i][j].0));
     }
-    let [a, b, c] = read_numbers::<[Finite; 3]>(value, names)?.map(|x| x.0);
-    Ok([[a, 0.0, 0.0], [0.0, b, 0.0], [0.0, 0.0, c]])
+    let moments = read_numbers::<[Finite; 3]>(value, names)?;
+    Ok(Matrix3::from_diagonal(&Vector3::from(moments.map(|x| x.0))))
 }
