@@ -10,7 +10,7 @@ use super::description::Description;
 use super::products::products;
 use percussion::schemes::{
     Dae, Galerkin, GeneralizedAlpha, InstantLaw, LocatedEvents, MoreauJeanExplicit, MoreauMidpoint,
-    OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl, VelocityScheme,
+    NoPenetration, OneStepScheme, Preconditioned, SchatzmanPaoli, StuderGgl, VelocityScheme,
 };
 use percussion::tracking::{EventDriven, Mannshardt, Splitting};
 
@@ -91,6 +91,9 @@ products! {
     "preconditioned" => Preconditioned::new,
         "exact gaps at the end of the step, preconditioned, inelastic, order 1",
         "[Studer2009, §5.3.8]";
+    "no-penetration" => |_: NoSettings, solver| Ok(NoPenetration::new(solver)),
+        "positions and velocities each by their own inclusion, restitution, order 2/1",
+        "own, after [Studer2009, eq. (5.71)]";
     "dae" => Dae::new,
         "DAE discretisations of index 1 to 3 for bilateral constraints, order 1",
         "[Studer2009, §5.1]";

@@ -11,7 +11,7 @@ use percussion_lab::scenario::{
 };
 
 /// The pairs that are refused, and a part of the reason.
-const REFUSED: [(&str, &str, &str); 17] = [
+const REFUSED: [(&str, &str, &str); 18] = [
     ("schatzman-paoli", "switching", "one size"),
     ("schatzman-paoli", "doubling", "one size"),
     ("schatzman-paoli", "pi", "one size"),
@@ -26,6 +26,7 @@ const REFUSED: [(&str, &str, &str); 17] = [
     ("stewart-trinkle", "switching", "g/Δt"),
     ("anitescu-hart", "switching", "g/Δt"),
     ("preconditioned", "switching", "g/Δt"),
+    ("no-penetration", "switching", "g/Δt"),
     ("dae", "switching", "g/Δt"),
     ("anitescu-potra-2002", "switching", "modes"),
     ("splitting", "switching", "modes"),

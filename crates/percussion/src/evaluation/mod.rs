@@ -173,6 +173,11 @@ impl Evaluation {
     /// Finds the interactions, each active as its law is at its gap.
     pub fn find_and_judge(&mut self, system: &dyn MechanicalSystem) {
         self.find_interactions(system);
+        self.judge(system);
+    }
+
+    /// Judges the interactions found, each active as its law is at its gap.
+    pub(crate) fn judge(&mut self, system: &dyn MechanicalSystem) {
         self.activity.clear();
         let activity = |i: usize| system.laws().law(self.found.law(i)).activity(self.found.gap(i));
         self.activity.extend((0..self.found.len()).map(activity));

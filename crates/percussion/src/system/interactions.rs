@@ -14,6 +14,10 @@ use super::{Finder, PartLayout};
 pub struct Interactions {
     /// Least reach that is asked for, in m; none for all.
     reach: Option<f64>,
+    /// Duration of the step within which interactions are asked for, in s, and sizes of its velocities; 0
+    /// and of no account without a step.
+    step: f64,
+    speeds: Vec<f64>,
     /// Velocities u of the motion for which κ is asked; none if empty.
     motion: Vec<f64>,
     finder: Finder,
@@ -64,6 +68,22 @@ impl Interactions {
     /// The velocities u of all parts for which κ is asked, if it is.
     pub fn motion(&self) -> Option<&[f64]> {
         (!self.motion.is_empty()).then_some(&self.motion)
+    }
+
+    /// Forgets all and keeps the memory; interactions that are not reached within Δt by parts with velocities up to
+    /// these sizes (n) are not asked for.
+    pub fn seek_in_step(&mut self, dt: f64, speeds: &[f64]) {
+        let fastest = speeds.iter().fold(0.0, |a: f64, b| a.max(*b));
+        self.seek(2.0 * dt * fastest);
+        self.step = dt;
+        self.speeds.clear();
+        self.speeds.extend_from_slice(speeds);
+    }
+
+    /// The step that interactions are asked for, its size and the sizes of its velocities; none if a
+    /// reach counts for all parts.
+    pub fn step(&self) -> Option<(f64, &[f64])> {
+        (self.step > 0.0).then_some((self.step, &self.speeds[..]))
     }
 
     /// How far from contact an interaction may be and still be of interest, in m; infinite if all
@@ -177,10 +197,16 @@ impl Interactions {
     /// and drifts of `directions` for those that it knows too: laws are then judged at one
     /// configuration and act at another.
     pub fn combine(&mut self, gaps: &Self, directions: &Self) {
+        self.combine_some(gaps, directions, |_| true);
+    }
+
+    /// The same, where those of `directions` are taken for some laws only.
+    pub fn combine_some(&mut self, gaps: &Self, directions: &Self, takes: impl Fn(LawId) -> bool) {
         self.clear();
         for k in 0..gaps.len() {
             let key = gaps.key(k);
-            let (source, i) = match directions.find(key, k) {
+            let other = takes(gaps.law(k)).then(|| directions.find(key, k)).flatten();
+            let (source, i) = match other {
                 Some(i) => (directions, i),
                 None => (gaps, k),
             };

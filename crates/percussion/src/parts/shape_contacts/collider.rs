@@ -2,11 +2,12 @@
 
 use percussion_geometry::Pose;
 use percussion_geometry::bounds::BoundingBox;
-use percussion_geometry::nalgebra::{UnitComplex, Vector2};
+use percussion_geometry::nalgebra::{UnitComplex, Vector2, Vector3};
 use percussion_geometry::plane::{PlanePose, PlaneShape};
 use percussion_geometry::shapes::Shape;
 
-use super::super::PartId;
+use super::super::vector::norm;
+use super::super::{Configuration, PartId};
 
 /// A shape in space, or one in the x–y plane.
 #[derive(Clone, Debug)]
@@ -56,6 +57,21 @@ pub struct Collider {
 }
 
 impl Collider {
+    /// Speed that no point of it exceeds, for velocities of these sizes; `bounds` contains it.
+    pub(super) fn speed(&self, at: &Configuration, speeds: &[f64], bounds: &BoundingBox) -> f64 {
+        let Some((part, frame)) = self.part.and_then(|part| Some((part, at.frame(part)?))) else {
+            return 0.0;
+        };
+        let twist = at.twist(part, speeds);
+        let rotation = norm(twist.rotation);
+        if rotation == 0.0 {
+            return norm(twist.velocity);
+        }
+        let origin = Vector3::from(frame.origin);
+        let arm = (bounds.low - origin).abs().sup(&(bounds.high - origin).abs()).norm();
+        norm(twist.velocity) + rotation * arm
+    }
+
     /// A shape in the middle of a part's frame, of group 0 and material 0.
     pub fn on(part: PartId, name: impl Into<String>, shape: impl Into<Shape>) -> Self {
         Self { part: Some(part), ..Self::ground(name, shape) }

@@ -30,7 +30,8 @@
 //!
 //! Which pairs are near is found by a grid and a tree: the work grows with the number of bodies, not of
 //! pairs. Which law acts follows from the materials of both ([`ContactRules`]). Where all interactions are
-//! asked for, those within `margin` are found: a body must not be able to cross it within a step.
+//! asked for, those within `margin` are found: a body must not be able to cross it within a step. Where those of
+//! a step are asked for, a pair is within reach if both bodies, each at its own speed, can close its gap.
 
 mod collider;
 mod rules;
@@ -120,7 +121,7 @@ impl ShapeContacts {
     }
 
     /// Writes the poses of all shapes, and pairs that are near.
-    fn near(&self, at: &Configuration, reach: f64, memory: &mut ShapeMemory) {
+    fn near(&self, at: &Configuration, found: &Interactions, memory: &mut ShapeMemory) {
         let ShapeMemory { poses, extents, finder, pairs, .. } = memory;
         poses.clear();
         poses.extend(self.colliders.iter().map(|collider| {
@@ -128,10 +129,14 @@ impl ShapeContacts {
             frame.map_or(collider.pose, |frame| pose_of(&frame) * collider.pose)
         }));
         extents.clear();
-        extents.extend(self.colliders.iter().zip(&*poses).map(|(collider, pose)| Extent {
-            bounds: collider.shape.bounding_box(pose),
-            reach: 0.5 * reach,
-            group: collider.group,
+        let reach = if found.reach().is_finite() { found.reach() } else { self.margin };
+        extents.extend(self.colliders.iter().zip(&*poses).map(|(collider, pose)| {
+            let bounds = collider.shape.bounding_box(pose);
+            let reach = match found.step() {
+                Some((dt, speeds)) => dt * collider.speed(at, speeds, &bounds),
+                None => 0.5 * reach,
+            };
+            Extent { bounds, reach, group: collider.group }
         }));
         finder.find(extents, &self.groups, pairs);
     }
@@ -151,9 +156,12 @@ impl ShapeContacts {
     }
 
     /// Writes the contacts of a pair to the memory.
-    fn touch(&self, pair: &Pair, reach: f64, memory: &mut ShapeMemory) {
-        let ShapeMemory { poses, scratch, contacts, plane_scratch, plane_contacts, .. } = memory;
+    fn touch(&self, pair: &Pair, memory: &mut ShapeMemory) {
+        let ShapeMemory {
+            poses, extents, scratch, contacts, plane_scratch, plane_contacts, ..
+        } = memory;
         let [first, second] = pair.numbers.map(|number| number as usize);
+        let reach = extents[first].reach + extents[second].reach;
         let poses = [&poses[first], &poses[second]];
         match [first, second].map(|number| &self.colliders[number].shape) {
             [ColliderShape::Space(a), ColliderShape::Space(b)] => {
@@ -279,12 +287,11 @@ impl Connection for ShapeContacts {
     }
 
     fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
-        let reach = if found.reach().is_finite() { found.reach() } else { self.margin };
         let mut memory = std::mem::take(&mut found.finder().shapes);
-        self.near(at, reach, &mut memory);
+        self.near(at, found, &mut memory);
         for k in 0..memory.pairs.len() {
             let Some(pair) = self.pair(at, memory.pairs[k]) else { continue };
-            self.touch(&pair, reach, &mut memory);
+            self.touch(&pair, &mut memory);
             for contact in &memory.contacts {
                 let feature = key.with_feature(contact.feature).between(pair.numbers);
                 pair.add(at, feature, contact, found);

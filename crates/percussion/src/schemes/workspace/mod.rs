@@ -89,6 +89,12 @@ impl Workspace {
         acts + 2.0 * (dt + self.stabilisation) * largest(u)
     }
 
+    /// Tells what is known of the interactions before their gaps are looked at.
+    pub(crate) fn decide(&mut self, standings: &[Standing]) {
+        self.standings.clear();
+        self.standings.extend_from_slice(standings);
+    }
+
     /// Sorts the interactions by their activity and assembles G over those in the inclusion.
     ///
     /// # Errors
@@ -127,6 +133,16 @@ impl Workspace {
             _ => rate,
         };
         self.contact.assemble_offset(system.laws(), &self.at, u_begin, reflection, (term, rate));
+    }
+
+    /// Adds numbers that are given by rows of all interactions to c, times a factor.
+    pub(crate) fn shift_offset(&mut self, shift: &[f64], factor: f64) {
+        let Self { at, contact, .. } = self;
+        for (k, &i) in contact.acting.interactions.iter().enumerate() {
+            let c = &mut contact.offset[contact.acting.directions.row(k)];
+            let shift = &shift[at.found.rows(i)];
+            c.iter_mut().zip(shift).for_each(|(c, shift)| *c += factor * shift);
+        }
     }
 
     /// Solves the contact problem of the step from t over a duration.

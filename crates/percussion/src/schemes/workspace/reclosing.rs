@@ -72,9 +72,13 @@ impl Workspace {
         (0..self.at.found.len()).any(|i| self.opened(i))
     }
 
+    /// Whether an interaction was closed in the last step.
+    pub(crate) fn was_closed(&self, i: usize) -> bool {
+        self.last_modes[i].is_some_and(|mode| mode != Mode::Open)
+    }
+
     fn opened(&self, i: usize) -> bool {
-        let was_closed = self.last_modes[i].is_some_and(|mode| mode != Mode::Open);
-        was_closed
+        self.was_closed(i)
             && self.at.activity[i] == Activity::Off
             && self.standings[i] != Standing::Departing
     }

@@ -20,6 +20,24 @@ impl Workspace {
         }
     }
 
+    /// Starts P from percussions that are given by rows of all interactions.
+    pub(crate) fn take_percussion(&mut self, all: &[f64]) {
+        let Self { at, contact, .. } = self;
+        contact.percussion.clear();
+        for &i in &contact.acting.interactions {
+            contact.percussion.extend_from_slice(&all[at.found.rows(i)]);
+        }
+    }
+
+    /// Writes P by rows of all interactions, zero for those that do not act.
+    pub(crate) fn give_percussion(&self, all: &mut [f64]) {
+        all.fill(0.0);
+        for (k, &i) in self.contact.acting.interactions.iter().enumerate() {
+            let p = &self.contact.percussion[self.contact.acting.directions.row(k)];
+            all[self.at.found.rows(i)].copy_from_slice(p);
+        }
+    }
+
     /// Remembers percussions and modes; true if a mode changed since the last step.
     pub(crate) fn store_contacts(&mut self, memory: &mut ContactMemory, duration: f64) -> bool {
         let known = memory.lists(&self.at.found);
