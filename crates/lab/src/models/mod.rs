@@ -5,8 +5,10 @@
 //! shows.
 
 pub mod ball_chain;
+pub mod ball_on_plane;
 mod ball_over_ground;
 pub mod bar_on_bearings;
+mod bodies_on_floor;
 pub mod bouncing_ball;
 mod chain;
 pub mod elastic_bar;
@@ -17,6 +19,7 @@ pub mod forced_oscillator;
 pub mod ggl_mass;
 pub mod impact_oscillator;
 mod joint;
+pub mod jumping_egg;
 pub mod linear_oscillator;
 pub mod loaded_ball;
 mod matrices;
@@ -30,15 +33,18 @@ mod planar_body;
 pub mod prestressed_oscillator;
 pub mod radial_impact;
 mod radial_motion;
+pub mod rattleback;
 pub mod rocking_block;
 pub mod rope_pendulum;
 pub mod slider_crank;
 pub mod sliding_mass;
 mod sliding_motion;
+pub mod sliding_sphere;
 pub mod spring_pendulum;
 mod swing;
 mod taylor_arcs;
 pub mod train;
+pub mod two_balls;
 pub mod two_masses;
 pub mod vehicle;
 pub mod woodpecker;
@@ -150,6 +156,11 @@ pub fn all() -> &'static [Model] {
             five_bar::model(),
             elevator::model(),
             motorbike::model(),
+            sliding_sphere::model(),
+            ball_on_plane::model(),
+            two_balls::model(),
+            rattleback::model(),
+            jumping_egg::model(),
         ]
     });
     &ALL

@@ -57,6 +57,24 @@ impl RigidBody {
     /// If the mass is not positive, or no body has such an inertia: a tensor that is not symmetric, or a
     /// principal moment that is not positive or greater than the sum of the two others.
     pub fn new(mass: f64, inertia: [Vector; 3]) -> Result<Self, ParameterError> {
+        let body = Self::with_any_inertia(mass, inertia)?;
+        let theta = Matrix3::from_fn(|i, j| body.inertia[i][j]);
+        let moments = theta.symmetric_eigenvalues();
+        let largest = moments.max();
+        if 2.0 * largest > moments.sum() + ROUNDING * largest {
+            let admissible =
+                "principal moments none of which is greater than the sum of the others";
+            return Err(ParameterError::new("inertia", largest, admissible));
+        }
+        Ok(body)
+    }
+
+    /// The same for any symmetric tensor with positive principal moments, even one that no rigid body has, as
+    /// an effective or misprinted one: (1) does not mind.
+    ///
+    /// # Errors
+    /// As [`Self::new`], but for the last.
+    pub fn with_any_inertia(mass: f64, inertia: [Vector; 3]) -> Result<Self, ParameterError> {
         let mass = positive("mass", mass)?;
         let theta = Matrix3::from_fn(|i, j| inertia[i][j]);
         let bad = |value, admissible: &'static str| {
@@ -71,16 +89,9 @@ impl RigidBody {
             }
         }
         let theta = 0.5 * (theta + theta.transpose());
-        let moments = theta.symmetric_eigenvalues();
-        let (least, largest) = (moments.min(), moments.max());
+        let least = theta.symmetric_eigenvalues().min();
         if least <= 0.0 {
             return bad(least, "principal moments greater than 0");
-        }
-        if 2.0 * largest > moments.sum() + ROUNDING * largest {
-            return bad(
-                largest,
-                "principal moments none of which is greater than the sum of the others",
-            );
         }
         let inertia = std::array::from_fn(|i| std::array::from_fn(|j| theta[(i, j)]));
         Ok(Self { mass, inertia })

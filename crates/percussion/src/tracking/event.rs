@@ -122,9 +122,9 @@ impl PhaseEquations {
         broken
     }
 
-    /// The phase with those moving groups held whose speed cannot be told from none: at their
-    /// acceleration the resolution of time leaves more.
-    pub(super) fn halted(&self, laws: &LawTable, phase: &Phase, t: f64) -> Phase {
+    /// The phase with those moving groups held whose speed cannot be told from none: up to `slow`, or at
+    /// their acceleration the resolution of time leaves more.
+    pub(super) fn halted(&self, laws: &LawTable, phase: &Phase, (t, slow): (f64, f64)) -> Phase {
         let (mut halted, m) = (phase.clone(), phase.size());
         let rate = |k: usize| self.offset[k] + dot(&self.delassus[k * m..(k + 1) * m], &self.force);
         let mut start = 0;
@@ -135,8 +135,8 @@ impl PhaseEquations {
                 first = group.end;
                 let rows = start + group.start..start + group.end;
                 let rates: Vec<f64> = rows.clone().map(rate).collect();
-                if largest(&self.gamma[rows]) <= INSTANT * f64::EPSILON * t.abs() * largest(&rates)
-                {
+                let left = INSTANT * f64::EPSILON * t.abs() * largest(&rates);
+                if largest(&self.gamma[rows]) <= left.max(slow) {
                     acting.roles[group].fill(Role::Held);
                 }
             }
@@ -147,15 +147,23 @@ impl PhaseEquations {
 
     /// What the end of a phase is judged by, at the beginning of a step.
     pub(super) fn beginning(&self, laws: &LawTable, phase: &Phase) -> Beginning {
-        let begins = phase.laws.iter().flat_map(|acting| &acting.direction);
-        let choose = |(gamma, begins): (&f64, &f64)| {
-            if gamma.abs() > phase.rest { *gamma } else { *begins }
-        };
+        let mut velocities = self.gamma.clone();
+        let mut first = 0;
+        for acting in &phase.laws {
+            let mut begins = &acting.direction[..];
+            for &size in laws.law(acting.law).groups() {
+                let (group, others) = begins.split_at(size);
+                if largest(&velocities[first..first + size]) <= phase.rest {
+                    velocities[first..first + size].copy_from_slice(group);
+                }
+                (first, begins) = (first + size, others);
+            }
+        }
         let found = &self.here.found;
         let open = (0..found.len()).filter(|i| phase.find(found.key(*i)).is_none());
         let violation = |i: usize| laws.law(found.law(i)).violation(found.gap(i));
         Beginning {
-            velocities: self.gamma.iter().zip(begins).map(choose).collect(),
+            velocities,
             penetrations: open.map(|i| (found.key(i), violation(i))).collect(),
             acting: phase.laws.iter().map(|acting| acting.key).collect(),
         }

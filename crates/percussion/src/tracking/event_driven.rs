@@ -47,6 +47,10 @@ const STRIDE: f64 = 4.0;
 /// Steps by time-stepping without progress after which they grow whatever their error.
 const PATIENCE: f64 = 500.0;
 
+/// Speed of a group, relative to the tolerance of velocities, that the error of a step may have left to one
+/// that stops: where a phase ends it stops.
+const SLOW: f64 = 10.0;
+
 /// Halvings of a step in which it cannot be told whether the phase ends.
 const HALVINGS: usize = 20;
 
@@ -237,7 +241,9 @@ impl OneStepScheme for EventDriven {
         let (mut after, mut impulses) = (entered.phase.clone(), Keyed::default());
         let broken = self.broken(system, &entered.phase, memory.force);
         let end = span.end(h);
-        let halted = ended.then(|| self.tracker.at.halted(system.laws(), &entered.phase, end));
+        let slow = SLOW * self.speed_tolerance(system);
+        let halted =
+            ended.then(|| self.tracker.at.halted(system.laws(), &entered.phase, (end, slow)));
         let held = (halted.as_ref().unwrap_or(&entered.phase), &entered.distances[..]);
         let mut next = self.tracker.leave(system, (end, span.until), held)?;
         if jumps {
@@ -294,6 +300,14 @@ impl EventDriven {
         report.evaluations += self.tracker.at.evaluations - evaluated;
         memory.write(&mut state.history);
         Ok(report)
+    }
+
+    /// The least tolerance of a velocity at the point in hand, by the size of the largest.
+    fn speed_tolerance(&self, system: &dyn MechanicalSystem) -> f64 {
+        let n_q = system.layout().q_len();
+        let fastest = largest(&self.tracker.end[n_q..]);
+        let of = |i: usize| self.tolerance.allowed(i, fastest, fastest);
+        (n_q..self.tracker.end.len()).map(of).fold(f64::INFINITY, f64::min)
     }
 
     /// The held groups that end the phase at the point in hand.
