@@ -6,6 +6,7 @@ use crate::bench::BenchCommand;
 use crate::check::CheckArguments;
 use crate::compare::CompareArguments;
 use crate::demo::DemoArguments;
+use crate::init::InitArguments;
 use crate::list::ListArguments;
 use crate::run::RunArguments;
 use crate::solve::SolveArguments;
@@ -28,6 +29,7 @@ Examples:
   percussion list models woodpecker      the parameters of one model
   percussion run woodpecker --csv        simulate, write files and a report
   percussion run bouncing-ball --set restitution=0.5 --json
+  percussion init scene scene.toml       a commented scenario file to begin with
   percussion check planar-block          what is solvable and unique at the start
   percussion compare woodpecker          all schemes side by side
   percussion study convergence bouncing-ball --t-end 4
@@ -55,6 +57,8 @@ pub(crate) enum Command {
     Compare(Box<CompareArguments>),
     /// Simulate the woodpecker toy and a bouncing ball, and show them in one page
     Demo(DemoArguments),
+    /// Write a scenario file to begin with
+    Init(InitArguments),
     /// Show the models, laws, schemes, controllers or solvers there are
     List(ListArguments),
     /// Simulate a model or a scenario file

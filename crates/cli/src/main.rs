@@ -12,6 +12,7 @@ mod demo;
 mod ending;
 mod failure;
 mod files;
+mod init;
 mod list;
 mod options;
 mod report;
@@ -45,6 +46,7 @@ fn execute(command: Command) -> Result<Ending, Failure> {
         Command::Check(arguments) => check::check(&arguments),
         Command::Compare(arguments) => compare::compare(&arguments),
         Command::Demo(arguments) => demo::demo(&arguments),
+        Command::Init(arguments) => init::init(&arguments),
         Command::List(arguments) => list::list(&arguments),
         Command::Run(arguments) => run::run(&arguments),
         Command::Solve(arguments) => solve::solve(&arguments),

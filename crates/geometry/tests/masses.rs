@@ -200,3 +200,33 @@ fn hulls_contain_their_points() {
     let twice: Vec<Vector> = prism.iter().chain(&prism).copied().collect();
     assert_eq!(ConvexPolyhedron::hull(&twice).unwrap().vertices().len(), 64);
 }
+
+#[test]
+fn a_shape_of_twice_the_size_has_eight_times_the_volume() {
+    let cube = Shape::from(Cuboid::new([1.0, 2.0, 3.0]).unwrap());
+    let corners = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    let corners = corners.map(Vector::from).to_vec();
+    let faces = vec![[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]];
+    let shapes: [Shape; 9] = [
+        Sphere::new(0.3).unwrap().into(),
+        cube.clone(),
+        Capsule::new(0.2, 0.7).unwrap().into(),
+        Cylinder::new(0.2, 0.7).unwrap().into(),
+        Cone::new(0.2, 0.7).unwrap().into(),
+        Ellipsoid::new([0.1, 0.2, 0.3]).unwrap().into(),
+        ConvexPolyhedron::hull(&corners).unwrap().into(),
+        TriangleMesh::new(corners, faces).unwrap().into(),
+        Compound::new(vec![(Pose::translation(0.3, 0.0, 0.1), cube)]).unwrap().into(),
+    ];
+    for shape in shapes {
+        let (one, two) = (shape.mass_properties(), shape.scaled(2.0).unwrap().mass_properties());
+        let (one, two) = (one.unwrap(), two.unwrap());
+        let expected = MassProperties {
+            volume: 8.0 * one.volume,
+            centre: 2.0 * one.centre,
+            inertia: 32.0 * one.inertia,
+        };
+        assert_near(shape.kind(), &two, &expected, 1e-12);
+    }
+    assert!(Shape::from(Sphere::new(1.0).unwrap()).scaled(-1.0).is_err());
+}

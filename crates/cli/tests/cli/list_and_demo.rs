@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{assert_exit, percussion, stderr, stdout};
+use crate::support::{assert_exit, percussion, stderr, stdout, words};
 use percussion_lab::models;
 use percussion_lab::scenario::{Setup, laws, schemes, solvers};
 use serde_json::Value;
@@ -176,4 +176,24 @@ fn laws_are_listed_with_their_keys() {
         assert!(text.contains(word), "{word} is not in {text}");
     }
     assert!(printed(&["list", "laws", "fremond-impact"]).contains("cannot name it"));
+}
+
+#[test]
+fn a_template_is_written_once_and_runs() {
+    let folder = tempdir().expect("folder");
+    for template in ["planar", "scene"] {
+        let file = format!("{template}.toml");
+        let output = percussion(folder.path(), &["init", template, &file]);
+        assert_exit(&output, 0);
+        assert!(stdout(&output).contains(&format!("percussion run {file}")));
+        let again = percussion(folder.path(), &["init", template, &file]);
+        assert_exit(&again, 2);
+        assert!(words(&again).contains("exists, and is left as it is"), "{}", words(&again));
+        let run =
+            percussion(folder.path(), &["run", &file, "--t-end", "0.1", "--strict", "--json"]);
+        assert_exit(&run, 0);
+    }
+    let nowhere = percussion(folder.path(), &["init", "planar", "nowhere/machine.toml"]);
+    assert_exit(&nowhere, 1);
+    assert_exit(&percussion(folder.path(), &["init", "spatial", "machine.toml"]), 2);
 }

@@ -103,6 +103,23 @@ impl PlaneShape {
         }
     }
 
+    /// The same shape with all lengths times `factor`, about the origin of its axes.
+    ///
+    /// # Errors
+    /// If it is a line, or a size is not a positive number then.
+    pub fn scaled(&self, factor: f64) -> Result<Self, ShapeError> {
+        match self {
+            Self::Disc(disc) => Ok(Disc::new(disc.radius() * factor)?.into()),
+            Self::Polygon(polygon) => {
+                let corners = polygon.lines().points().iter().map(|point| point * factor);
+                Ok(Polygon::new(corners.collect())?.into())
+            }
+            Self::Arc(_) | Self::Segment(_) | Self::Rail(_) => {
+                Err(ShapeError::NoArea { shape: self.kind() })
+            }
+        }
+    }
+
     /// Area, centre and polar moment at a density of one.
     ///
     /// # Errors

@@ -56,6 +56,12 @@ impl HeightField {
         Ok(Self { columns, rows, spacing, heights, low, high })
     }
 
+    /// The ground with all lengths times `factor`.
+    pub(super) fn scaled(&self, factor: f64) -> Result<Self, ShapeError> {
+        let heights = self.heights.iter().map(|height| height * factor).collect();
+        Self::new(self.spacing.map(|x| x * factor), self.columns, heights)
+    }
+
     fn vertex(&self, i: usize, j: usize) -> Vector {
         let place =
             |k: usize, count: usize, step: f64| (k as f64 - 0.5 * (count - 1) as f64) * step;

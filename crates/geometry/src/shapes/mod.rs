@@ -11,6 +11,7 @@ mod ellipsoid;
 mod half_space;
 mod height_field;
 mod hull;
+mod scaled;
 mod solid_of_triangles;
 mod sphere;
 mod surface;

@@ -103,6 +103,12 @@ impl TriangleMesh {
         Ok(Self { thickness, ..self })
     }
 
+    /// The mesh with all lengths times `factor`.
+    pub(super) fn scaled(&self, factor: f64) -> Result<Self, ShapeError> {
+        let vertices = self.vertices.iter().map(|vertex| vertex * factor).collect();
+        Self::new(vertices, self.triangles.clone())?.with_thickness(self.thickness * factor)
+    }
+
     fn find_edges(&mut self) {
         let mut numbers: BTreeMap<[u32; 2], u32> = BTreeMap::new();
         let mut senses: Vec<[usize; 2]> = Vec::new();

@@ -48,7 +48,7 @@ use super::{Initial, Scenario, ScenarioError, Setup, Subject, find_model, parame
 use crate::models::Problem;
 
 /// Keys of a file, in the order of the reference.
-const KEYS: [&str; 17] = [
+const KEYS: [&str; 18] = [
     "name",
     "folder",
     "model",
@@ -56,6 +56,7 @@ const KEYS: [&str; 17] = [
     "initial",
     "gravity",
     "body",
+    "fill",
     "force",
     "law",
     "connection",

@@ -6,6 +6,7 @@ mod bad_files;
 mod bad_model_files;
 mod data;
 mod examples;
+mod fill;
 mod models;
 mod parameters;
 mod shapes;

@@ -37,7 +37,8 @@ pub(super) fn read_assembly(
     folder: &Folder,
 ) -> Result<Assembled, ScenarioError> {
     let bodies = items(table, "body", true, names)?;
-    if bodies.is_empty() {
+    let fills = items(table, "fill", true, names)?;
+    if bodies.is_empty() && fills.is_empty() {
         return Err(ScenarioError::new("the file has neither a model nor a body")
             .with_help("write `model = \"woodpecker\"`, or add a `[[body]]`")
             .at(0..0));
@@ -46,7 +47,10 @@ pub(super) fn read_assembly(
     let materials = Materials::read(materials)?;
     let mut assembly = Assembly::new();
     let around = Surroundings { folder, materials: &materials };
-    let bodies = Bodies::add(bodies, around, &mut assembly)?;
+    let mut bodies = Bodies::add(bodies, around, &mut assembly)?;
+    for fill in fills {
+        bodies.fill(fill, around, &mut assembly)?;
+    }
     if let Some(gravity) = table.remove("gravity") {
         let acceleration = read_numbers::<GravityTable>(gravity, names)?.acceleration;
         assembly.add_force(Gravity::new(acceleration.0)).map_err(ScenarioError::new)?;

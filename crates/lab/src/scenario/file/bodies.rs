@@ -1,10 +1,13 @@
 //! `[[body]]`, and references to bodies by name.
 
+mod fill;
 mod motion;
+mod packing;
 mod planar_body;
 mod point_mass;
 mod prescribed;
 mod rigid_body;
+mod sizes;
 
 use std::collections::HashMap;
 use std::f64::consts::TAU;

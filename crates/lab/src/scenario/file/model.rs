@@ -10,8 +10,18 @@ use super::{Overrides, ScenarioError, Setup, find_model, parameter_help};
 use crate::models::{Model, ParameterDefault, Values};
 
 /// Keys that describe an assembly.
-const ASSEMBLY: [&str; 9] =
-    ["folder", "gravity", "body", "force", "law", "connection", "material", "contact", "collision"];
+const ASSEMBLY: [&str; 10] = [
+    "folder",
+    "gravity",
+    "body",
+    "fill",
+    "force",
+    "law",
+    "connection",
+    "material",
+    "contact",
+    "collision",
+];
 
 /// The model of this name, with the parameters of the file, and with overrides of these.
 pub(super) fn read_model(

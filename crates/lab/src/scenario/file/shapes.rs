@@ -12,6 +12,7 @@ use std::path::Path;
 
 use percussion::parts::ColliderShape;
 use percussion_geometry::nalgebra::{Matrix3, UnitQuaternion, Vector3};
+use percussion_geometry::plane::PlanePose;
 use percussion_geometry::{MassProperties, Pose, ShapeError};
 use toml::Spanned;
 use toml::de::DeValue;
@@ -84,6 +85,35 @@ pub(super) struct Weight {
     pub(super) mass: f64,
     pub(super) centre: Vector3<f64>,
     pub(super) inertia: Matrix3<f64>,
+}
+
+impl Shaped {
+    /// Centre and radius of a ball about it, in the body's axes.
+    pub(super) fn ball(&self) -> (Vector3<f64>, f64) {
+        match &self.shape {
+            ColliderShape::Space(shape) => {
+                let ball = shape.bounding_sphere(&self.pose);
+                (ball.centre, ball.radius)
+            }
+            ColliderShape::Plane(shape) => {
+                let (centre, radius) = shape.bounding_circle(&PlanePose::identity());
+                let centre = self.pose.rotation * centre.push(0.0);
+                (centre + self.pose.translation.vector, radius)
+            }
+        }
+    }
+
+    /// The same with all lengths times `factor`.
+    pub(super) fn scaled(&self, factor: f64) -> Result<Self, ShapeError> {
+        let shape = match &self.shape {
+            ColliderShape::Space(shape) => ColliderShape::Space(shape.scaled(factor)?),
+            ColliderShape::Plane(shape) => ColliderShape::Plane(shape.scaled(factor)?),
+        };
+        let place = self.pose.translation.vector * factor;
+        let pose = Pose::from_parts(place.into(), self.pose.rotation);
+        let (name, material) = (self.name.clone(), self.material.clone());
+        Ok(Self { name, shape, pose, density: self.density, material, at: self.at.clone() })
+    }
 }
 
 impl Weight {

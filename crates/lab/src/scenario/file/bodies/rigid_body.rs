@@ -26,7 +26,7 @@ use super::motion::{MotionTable, moving};
 use super::{Body, Carrier, Clothing, at, bad};
 
 /// Coordinates that connections may name; those of the rotation have no rate of their own.
-const COORDINATES: &[&str] = &["x", "y", "z"];
+pub(super) const COORDINATES: &[&str] = &["x", "y", "z"];
 
 /// Keys that may have several forms.
 const FORMS: [&str; 4] = ["rotation", "inertia", "shape", "shapes"];
