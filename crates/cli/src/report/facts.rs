@@ -1,5 +1,6 @@
 //! What a person wants to know of a run.
 
+use percussion::instant::closing::Closed;
 use percussion::schemes::Accumulation;
 use percussion::simulation::StepSurvey;
 use percussion_lab::experiments::caveats::Caveats;
@@ -12,7 +13,7 @@ const SOURCES: usize = 4;
 /// Accumulations that are shown.
 const ACCUMULATIONS: usize = 4;
 
-/// Notes about contacts that are shown.
+/// Notes about contacts, and parts that were moved, that are shown.
 const NOTES: usize = 8;
 
 /// Names and values of the table of a run, also used in its report.
@@ -93,6 +94,9 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
     }
     facts.push(("events", format!("{} changes of mode", summary.event_count)));
     facts.extend(notes(summary));
+    if let Some(closed) = &summary.assembly {
+        facts.push(("assembly", assembly(closed)));
+    }
     facts
 }
 
@@ -102,6 +106,25 @@ fn notes(summary: &Summary) -> Vec<(&'static str, String)> {
     let more = (more > 0).then(|| format!("… and {more} more, in summary.json"));
     let shown = summary.notes.iter().take(NOTES).cloned().chain(more);
     shown.map(|note| ("contact", note)).collect()
+}
+
+/// What the initial assembly has changed.
+fn assembly(closed: &Closed) -> String {
+    if closed.moved.is_empty() {
+        return "all joints were closed as given".into();
+    }
+    let shown = closed.moved.iter().take(NOTES).map(|part| {
+        let (q, u) = (rough(part.coordinates), rough(part.velocities));
+        format!("{} by {q} in coordinates and {u} in velocities", part.part)
+    });
+    let text = shown.collect::<Vec<_>>().join(", ");
+    let open = rough(closed.open);
+    match closed.moved.len().saturating_sub(NOTES) {
+        0 => format!("open by {open} m (rad for angles), closed by moving {text}"),
+        more => {
+            format!("open by {open} m (rad for angles), closed by moving {text} … and {more} more")
+        }
+    }
 }
 
 /// The sources of the largest work.

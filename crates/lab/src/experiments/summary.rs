@@ -1,5 +1,6 @@
 //! The summary of a run, as in `summary.json` and `--json`; `docs/summary.md` explains it.
 
+use percussion::instant::closing::Closed;
 use percussion::instant::impact::ImpactReport;
 use percussion::simulation::{EnergyBalance, Statistics, StepSurvey, SuppliedWork, Switch};
 use percussion::system::State;
@@ -22,6 +23,8 @@ pub struct Summary {
     pub parameters: Parameters,
     /// What the scenario file leaves open, and what was taken: laws of contacts that no rule names.
     pub notes: Vec<String>,
+    /// What the initial assembly has changed, if the scenario asks for one.
+    pub assembly: Option<Closed>,
     /// Name of the scheme.
     pub scheme: &'static str,
     /// Settings of the scheme by name.
@@ -187,6 +190,7 @@ impl Summary {
             scenario: setup.scenario.name.clone(),
             parameters: Parameters(setup.parameters.clone()),
             notes: setup.notes.clone(),
+            assembly: setup.closed.clone(),
             scheme: setup.scenario.scheme.name(),
             scheme_settings: setup.scenario.scheme.settings().clone(),
             caveats: Caveats::default(),

@@ -9,10 +9,19 @@ const NAME: &str = "joint";
 
 /// The parameter: joints with γ_E = 0, or with γ_E + g/Δt = 0.
 pub(super) fn parameter() -> Parameter {
+    among(["plain", "stabilised"])
+}
+
+/// The same, for models whose joints are stabilised by default.
+pub(super) fn stabilised_parameter() -> Parameter {
+    among(["stabilised", "plain"])
+}
+
+fn among(words: [&'static str; 2]) -> Parameter {
     Parameter::choice(
         NAME,
-        "joints with γ_E = 0, or stabilised by γ_E + g/Δt = 0",
-        ["plain", "stabilised"],
+        "joints with γ_E = 0 (plain), or stabilised by γ_E + g/Δt = 0",
+        words,
         "[Studer2009, eq. (7.3)]",
     )
 }

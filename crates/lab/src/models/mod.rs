@@ -4,6 +4,7 @@
 //! and how to build a [`Problem`] from them. `models::all()` is the list that the command line
 //! shows.
 
+mod attitude;
 pub mod ball_chain;
 pub mod ball_on_plane;
 mod ball_over_ground;
@@ -13,10 +14,15 @@ pub mod bouncing_ball;
 mod chain;
 pub mod elastic_bar;
 pub mod elevator;
+mod elliptic;
 pub mod falling_mass;
 pub mod five_bar;
 pub mod forced_oscillator;
+pub mod free_body;
+mod free_rotation;
 pub mod ggl_mass;
+pub mod heavy_top;
+pub mod hinged_chain;
 pub mod impact_oscillator;
 mod joint;
 pub mod jumping_egg;
@@ -27,10 +33,12 @@ pub mod motorbike;
 pub mod newtons_cradle;
 mod oscillator_series;
 mod parameters;
+pub mod pendulum_and_mass;
 pub mod pendulum_stop;
 pub mod planar_block;
 mod planar_body;
 pub mod prestressed_oscillator;
+mod quadrature;
 pub mod radial_impact;
 mod radial_motion;
 pub mod rattleback;
@@ -161,6 +169,10 @@ pub fn all() -> &'static [Model] {
             two_balls::model(),
             rattleback::model(),
             jumping_egg::model(),
+            pendulum_and_mass::model(),
+            free_body::model(),
+            heavy_top::model(),
+            hinged_chain::model(),
         ]
     });
     &ALL

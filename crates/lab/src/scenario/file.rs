@@ -6,6 +6,7 @@
 
 mod assembly;
 mod bodies;
+mod closing;
 mod connections;
 mod contacts;
 mod error;
@@ -14,6 +15,7 @@ mod expression;
 mod forces;
 mod initial;
 mod item;
+mod joints;
 mod law_keys;
 mod law_kinds;
 mod laws;
@@ -48,7 +50,7 @@ use super::{Initial, Scenario, ScenarioError, Setup, Subject, find_model, parame
 use crate::models::Problem;
 
 /// Keys of a file, in the order of the reference.
-const KEYS: [&str; 18] = [
+const KEYS: [&str; 20] = [
     "name",
     "folder",
     "model",
@@ -60,6 +62,8 @@ const KEYS: [&str; 18] = [
     "force",
     "law",
     "connection",
+    "joint",
+    "assembly",
     "material",
     "contact",
     "collision",
@@ -157,8 +161,12 @@ fn read_text(
         }
         of_assembly(assembled, &names, scenario)
     };
+    let closing = table.remove("assembly");
     if let Some(initial) = table.remove("initial") {
-        initial::read_initial(initial, &names, &mut setup)?;
+        initial::read_initial(initial, &names, closing.is_none(), &mut setup)?;
+    }
+    if let Some(closing) = closing {
+        closing::read_closing(closing, &names, &mut setup)?;
     }
     let scenario = &mut setup.scenario;
     scenario.name = own_name.unwrap_or_else(|| name.to_owned());
@@ -212,6 +220,7 @@ fn of_assembly(assembled: assembly::Assembled, names: &Names, scenario: Scenario
         scenario,
         parameters: names.iter().map(|(name, value)| (name.into(), value.to_string())).collect(),
         notes,
+        closed: None,
         problem: Problem { system: Arc::new(assembly), state, dt, t_end, exact: None },
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use percussion::instant::closing::Closed;
 use percussion::instant::impact::{self, ImpactReport};
 use percussion::schemes::{OneStepScheme, Sizes};
 use percussion::simulation::{Checkpoint, Selection, Simulation};
@@ -39,6 +40,8 @@ pub struct Setup {
     pub parameters: Vec<(String, String)>,
     /// What the file leaves open, and what was taken: laws of contacts that no rule names.
     pub notes: Vec<String>,
+    /// What the initial assembly has changed, if the file asks for one.
+    pub closed: Option<Closed>,
     /// System, initial state, step size and final time.
     pub problem: Problem,
 }
@@ -69,6 +72,7 @@ impl Setup {
             scenario: Scenario::of(&model.name, Subject::Program),
             parameters: values.texts(),
             notes: Vec::new(),
+            closed: None,
             problem: (model.build)(&values).map_err(|error| {
                 ScenarioError::new(&error).with_help(parameter_help(model, &error.name))
             })?,
@@ -87,6 +91,7 @@ impl Setup {
             scenario: Scenario::of(name, Subject::Program),
             parameters: Vec::new(),
             notes: Vec::new(),
+            closed: None,
             problem: Problem { system: Arc::new(system), state, dt, t_end, exact: None },
         }
     }

@@ -7,6 +7,7 @@ mod bad_model_files;
 mod data;
 mod examples;
 mod fill;
+mod joints;
 mod models;
 mod parameters;
 mod shapes;

@@ -36,6 +36,21 @@ impl DenseDirections {
         }
     }
 
+    /// Fills row i with one component of a block row of `directions`.
+    pub(crate) fn fill_one(
+        &mut self,
+        i: usize,
+        directions: &BlockSparse,
+        (row, component): (usize, usize),
+    ) {
+        for entry in directions.entries(row) {
+            let width = entry.columns.len();
+            let start = i * self.n + entry.columns.start;
+            let data = &entry.data[component * width..][..width];
+            self.w_t[start..start + width].copy_from_slice(data);
+        }
+    }
+
     /// M⁻¹W of the rows in hand.
     pub(crate) fn solve(&mut self, mass: &EffectiveMass) {
         self.m_inv_w.clone_from(&self.w_t);

@@ -3,10 +3,11 @@
 //!
 //! A `ContactProblem` asks for percussions and is posed by every scheme on
 //! velocities, over its step, and by the impact laws of [`impact`], for no time; [`acceleration`]
-//! asks for forces.
+//! asks for forces, and [`closing`] for the smallest change by which a state satisfies its constraints.
 
 pub mod acceleration;
 mod acting_laws;
+pub mod closing;
 mod contact_problem;
 pub mod impact;
 mod noise;

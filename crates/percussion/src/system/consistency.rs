@@ -8,7 +8,7 @@
 //! the scheme, and it is continued as it stands.
 
 use super::belonging::check_belonging;
-use super::inconsistent_state::{GAP_TOLERANCE, InconsistentState};
+use super::inconsistent_state::{GAP_TOLERANCE, InconsistentState, List};
 use super::{Interactions, MechanicalSystem, State};
 
 /// Checks that a motion can start from `state`.
@@ -22,12 +22,16 @@ pub fn check_consistency(
     check_belonging(system, state)?;
     let mut found = Interactions::default();
     system.interactions(state.t, &state.q, &mut found);
-    for i in 0..found.len() {
-        let violation = system.laws().law(found.law(i)).violation(found.gap(i));
-        if violation > GAP_TOLERANCE && state.contacts.is_empty() {
-            let interaction = system.interaction_name(found.key(i));
-            return Err(InconsistentState::Violated { interaction, violation });
-        }
+    if !state.contacts.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let violation = |i: usize| system.laws().law(found.law(i)).violation(found.gap(i));
+    let mut violated: Vec<_> = (0..found.len()).map(|i| (i, violation(i))).collect();
+    violated.retain(|(_, violation)| *violation > GAP_TOLERANCE);
+    violated.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    let name = |i: usize| system.interaction_name(found.key(i));
+    let Some(&(worst, violation)) = violated.first() else { return Ok(()) };
+    let others = violated[1..].iter().map(|(i, _)| format!("`{}`", name(*i)));
+    let others = List(others.collect());
+    Err(InconsistentState::Violated { interaction: name(worst), violation, others })
 }

@@ -49,13 +49,16 @@ pub enum InconsistentState {
     ForeignContacts(#[from] ForeignContacts),
     /// A gap is violated.
     #[error(
-        "`{interaction}` is violated by {violation:.3e} m in the initial state (at most {GAP_TOLERANCE:.0e} m is taken for rounding)"
+        "`{interaction}` is violated by {violation:.3e} m in the initial state (at most {GAP_TOLERANCE:.0e} m is taken for rounding){}",
+        also(.others)
     )]
     Violated {
-        /// Name of the interaction.
+        /// Name of the interaction that is violated most.
         interaction: String,
         /// By how much, in m.
         violation: f64,
+        /// Names of the others.
+        others: List,
     },
 }
 
@@ -73,10 +76,16 @@ impl InconsistentState {
                  from coordinates and velocities alone: give those of the state as `q` and `u`"
             }
             Self::Violated { .. } => {
-                "move the bodies or the connection, or change `q`, so that no gap is violated at the start"
+                "move the bodies or the connection, or change `q`, so that no gap is violated at the start; `[assembly]` of a \
+                 scenario file can do so: `close = true` closes joints, `lift = true` also parts bodies that penetrate"
             }
         }
     }
+}
+
+/// That others are violated too.
+fn also(List(names): &List) -> String {
+    if names.is_empty() { String::new() } else { format!("; also {}", List(names.clone())) }
 }
 
 /// Contacts that a state remembers and that a system does not have like this.

@@ -1,4 +1,4 @@
-//! Assemblies: `[gravity]` and the lists of bodies, forces, laws and connections.
+//! Assemblies: `[gravity]` and the lists of bodies, forces, laws, connections and joints.
 
 use serde::Deserialize;
 use toml::de::DeTable;
@@ -11,7 +11,7 @@ use super::laws::Laws;
 use super::materials::{self, Materials};
 use super::shapes::{Folder, Surroundings};
 use super::vector::Vector;
-use super::{ScenarioError, connections, forces};
+use super::{ScenarioError, connections, forces, joints};
 use percussion::parts::Gravity;
 use percussion::system::{Assembly, InconsistentState, State, check_consistency};
 
@@ -68,8 +68,12 @@ pub(super) fn read_assembly(
         Scene { bodies: &bodies, materials: &materials, laws: &mut laws, assembly: &mut assembly };
     let notes = contacts::add(table, names, scene)?;
     let state = bodies.state(&assembly);
-    // `[initial]` counts more, and is checked when it is read
-    if !table.contains_key("initial") {
+    let joints = items(table, "joint", true, names)?;
+    connections.extend(joints.iter().map(|joint| joint.name.clone()));
+    let place = joints::Place { bodies: &bodies, state: &state, folder };
+    joints::add(joints, &place, &mut assembly)?;
+    // `[initial]` and `[assembly]` count more, and are checked when they are read
+    if !table.contains_key("initial") && !table.contains_key("assembly") {
         check_initial(&assembly, &state, &bodies, &connections)?;
     }
     Ok(Assembled { assembly, state, notes })
@@ -85,7 +89,11 @@ fn check_initial(
     let Err(error) = check_consistency(assembly, state) else { return Ok(()) };
     let place = match &error {
         InconsistentState::Violated { interaction, .. } => {
-            let named = connections.iter().find(|name| name.get_ref() == interaction);
+            let is_of = |name: &&Name| {
+                let rest = interaction.strip_prefix(name.get_ref().as_str());
+                rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            };
+            let named = connections.iter().find(is_of);
             let shapes = interaction.split_once('.').map_or("", |(_, contact)| contact);
             named.map(Name::span).or_else(|| bodies.place_of_contact(shapes))
         }

@@ -17,10 +17,12 @@ struct InitialTable {
     u: Option<Spanned<Vec<Finite>>>,
 }
 
-/// Takes the initial values of the file, and checks that a motion can start from them.
+/// Takes the initial values of the file, and checks that a motion can start from them, if this is all that is said
+/// about them.
 pub(super) fn read_initial(
     table: Spanned<DeValue>,
     names: &Names,
+    is_all: bool,
     setup: &mut Setup,
 ) -> Result<(), ScenarioError> {
     let at = table.span();
@@ -34,6 +36,9 @@ pub(super) fn read_initial(
     }
     if let Some((place, u)) = u.map(numbers) {
         setup.take_initial(&Initial { q: None, u }).map_err(|error| error.at(place))?;
+    }
+    if !is_all {
+        return Ok(());
     }
     check_consistency(setup.problem.system.as_ref(), &setup.problem.state)
         .map_err(|error| ScenarioError::from(error).at(at))

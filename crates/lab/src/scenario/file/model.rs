@@ -10,7 +10,7 @@ use super::{Overrides, ScenarioError, Setup, find_model, parameter_help};
 use crate::models::{Model, ParameterDefault, Values};
 
 /// Keys that describe an assembly.
-const ASSEMBLY: [&str; 10] = [
+const ASSEMBLY: [&str; 11] = [
     "folder",
     "gravity",
     "body",
@@ -18,6 +18,7 @@ const ASSEMBLY: [&str; 10] = [
     "force",
     "law",
     "connection",
+    "joint",
     "material",
     "contact",
     "collision",

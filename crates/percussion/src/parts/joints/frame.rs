@@ -66,6 +66,11 @@ impl JointFrame {
         }
     }
 
+    /// x, in the axes of the part.
+    pub fn x(&self) -> Vector {
+        self.axes[0]
+    }
+
     /// Where it is in space at a configuration.
     pub(super) fn placed(&self, at: &Configuration) -> Placed {
         Placed {

@@ -116,6 +116,10 @@ impl Connection for FreedomLaw {
         self.quantities.get(component).is_some_and(|quantity| quantity.is_angle())
     }
 
+    fn tells_kappa(&self) -> bool {
+        matches!(self.aim, Aim::Range(_)) && rows::tell_kappa(&self.quantities)
+    }
+
     fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
         let t = at.t;
         let seen = |quantity: Quantity, value| match &self.aim {
@@ -126,6 +130,7 @@ impl Connection for FreedomLaw {
                 (quantity.from(place, value), -rate)
             }
         };
-        rows::add(at, (key, self.law), (&self.frames, &self.quantities), seen, found);
+        let constant = matches!(self.aim, Aim::Range(_));
+        rows::add(at, (key, self.law), (&self.frames, &self.quantities), constant, seen, found);
     }
 }

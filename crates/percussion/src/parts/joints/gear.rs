@@ -54,8 +54,7 @@ impl Gear {
 
     /// The phase with which such a gear meshes at this configuration.
     pub fn meshing_phase(angles: &[GearedAngle; 2], turns: [i32; 2], at: &Configuration) -> f64 {
-        let angle =
-            |(frames, quantity): &GearedAngle| quantity.read(&Pair::new(frames, at).placed).value;
+        let angle = |(frames, quantity): &GearedAngle| quantity.value(frames, at);
         wrapped(f64::from(turns[1]) * angle(&angles[0]) - f64::from(turns[0]) * angle(&angles[1]))
     }
 }

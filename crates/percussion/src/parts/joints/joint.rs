@@ -128,8 +128,12 @@ impl Connection for Joint {
         self.constraints.get(component).is_some_and(|quantity| quantity.is_angle())
     }
 
+    fn tells_kappa(&self) -> bool {
+        rows::tell_kappa(&self.constraints)
+    }
+
     fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
         let what = (&self.frames, &self.constraints[..]);
-        rows::add(at, (key, self.law), what, |_, value| (value, 0.0), found);
+        rows::add(at, (key, self.law), what, true, |_, value| (value, 0.0), found);
     }
 }

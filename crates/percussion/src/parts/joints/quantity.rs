@@ -32,9 +32,9 @@
 
 use std::f64::consts::TAU;
 
-use super::super::Vector;
 use super::super::vector::{ZERO, cross, dot, norm, scale, subtract, unit};
-use super::frame::Placed;
+use super::super::{Configuration, Vector};
+use super::frame::{JointFrame, Placed};
 
 /// A quantity (2)–(9) of two frames; axes by their numbers, 0 for x to 2 for z.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -84,6 +84,11 @@ impl Quantity {
     /// What it differs from `origin`: by at most half a turn where it is periodic, (10).
     pub fn from(self, origin: f64, value: f64) -> f64 {
         if self.is_periodic() { wrapped(value - origin) } else { value - origin }
+    }
+
+    /// Its value between two frames at a configuration.
+    pub fn value(self, frames: &[JointFrame; 2], at: &Configuration) -> f64 {
+        self.read(&[frames[0].placed(at), frames[1].placed(at)]).value
     }
 
     /// (2)–(9)

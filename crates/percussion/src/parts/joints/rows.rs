@@ -6,11 +6,19 @@
 //! ```text
 //! row₂ = J_P₂ᵀ f + J_R₂ᵀ τ,   row₁ = −(J_P₁ + J_R₁ × d)ᵀ f − J_R₁ᵀ τ         (1)
 //! ```
+//!
+//! Along a motion with constant u the parts keep v and ω, so that points at ρ from their origins have the
+//! accelerations v̇ = ω × (ω × ρ), and slides along a₁ and leans of b₂ on a₁ have
+//!
+//! ```text
+//! κ = (ω₁ × a₁)·(v₂ − v₁ − ω₁ × d) + a₁·(v̇₂ − v̇₁ − ω₁ × (v₂ − v₁))                      (2)
+//! κ = ((ω₂ × b₂) × a₁ + b₂ × (ω₁ × a₁))·(ω₂ − ω₁)                            (3)
+//! ```
 
 use percussion_inclusion::laws::LawId;
 
 use super::super::vector::{self, ZERO, cross, dot, subtract};
-use super::super::{Configuration, Ends, PartId, Point, Vector};
+use super::super::{Configuration, Ends, PartId, Twist, Vector};
 use super::frame::{JointFrame, Placed};
 use super::quantity::{Quantity, Reading};
 use crate::system::{InteractionKey, Interactions};
@@ -73,11 +81,43 @@ impl<'a> Pair<'a> {
         }
     }
 
+    /// How both parts move.
+    fn twists(&self, at: &Configuration, u: &[f64]) -> [Twist; 2] {
+        parts(self.frames).map(|part| part.map_or_else(Twist::default, |part| at.twist(part, u)))
+    }
+
+    /// (2) or (3); none for other quantities, and where a part has no frame.
+    fn kappa(&self, at: &Configuration, quantity: Quantity, u: &[f64]) -> Option<f64> {
+        let twists = self.twists(at, u);
+        let [turn_1, turn_2] = twists.map(|twist| twist.rotation);
+        match quantity {
+            Quantity::Slide(a) => {
+                let mut motion = [[ZERO; 2]; 2];
+                for (k, part) in parts(self.frames).into_iter().enumerate() {
+                    let origin = part.map_or(Some(ZERO), |part| Some(at.frame(part)?.origin))?;
+                    let (turn, rho) = (twists[k].rotation, subtract(self.placed[k].origin, origin));
+                    motion[k] = [twists[k].at(rho), cross(turn, cross(turn, rho))];
+                }
+                let [[v_1, a_1], [v_2, a_2]] = motion;
+                let (a, v) = (self.placed[0].axes[a], subtract(v_2, v_1));
+                let carried = subtract(v, cross(turn_1, self.d));
+                let acceleration = subtract(subtract(a_2, a_1), cross(turn_1, v));
+                Some(dot(cross(turn_1, a), carried) + dot(a, acceleration))
+            }
+            Quantity::Lean(a, b) => {
+                let (a, b) = (self.placed[0].axes[a], self.placed[1].axes[b]);
+                let turned = cross(cross(turn_2, b), a);
+                let change = vector::add(turned, cross(b, cross(turn_1, a)));
+                Some(dot(change, subtract(turn_2, turn_1)))
+            }
+            _ => None,
+        }
+    }
+
     /// ṡ of a quantity.
     pub(super) fn rate(&self, at: &Configuration, reading: &Reading, u: &[f64]) -> f64 {
         let [first, second] = self.frames.map(|frame| frame.point);
-        let turn = |point: Point| point.part.map_or(ZERO, |part| at.twist(part, u).rotation);
-        let [turn_1, turn_2] = [turn(first), turn(second)];
+        let [turn_1, turn_2] = self.twists(at, u).map(|twist| twist.rotation);
         let carried = vector::add(at.velocity(first, u), cross(turn_1, self.d));
         dot(reading.force, subtract(at.velocity(second, u), carried))
             + dot(reading.torque, subtract(turn_2, turn_1))
@@ -96,22 +136,33 @@ pub(super) fn ends(frames: &[JointFrame; 2], quantities: &[Quantity]) -> Ends {
     Ends { turning: parts.collect(), ..Ends::points(&frames.map(|frame| frame.point)) }
 }
 
-/// Adds an interaction of some quantities, with the gap and drift that `law_sees` makes of the value of each.
+/// Whether (2) or (3) is known for these quantities.
+pub(super) fn tell_kappa(quantities: &[Quantity]) -> bool {
+    quantities.iter().all(|quantity| matches!(quantity, Quantity::Slide(_) | Quantity::Lean(..)))
+}
+
+/// Adds an interaction of some quantities, with the gap and drift that `law_sees` makes of the value of each;
+/// κ is told by (2) and (3) where the drift is constant.
 pub(super) fn add(
     at: &Configuration,
     (key, law): (InteractionKey, LawId),
     (frames, quantities): (&[JointFrame; 2], &[Quantity]),
+    constant_drift: bool,
     law_sees: impl Fn(Quantity, f64) -> (f64, f64),
     found: &mut Interactions,
 ) {
     let pair = Pair::new(frames, at);
     let (mut readings, mut gap, mut drift) = ([Reading::default(); MOST], [0.0; MOST], [0.0; MOST]);
+    let mut kappa = [f64::NAN; MOST];
     for (k, quantity) in quantities.iter().enumerate() {
         readings[k] = quantity.read(&pair.placed);
         (gap[k], drift[k]) = law_sees(*quantity, readings[k].value);
+        if let Some(u) = found.motion().filter(|_| constant_drift) {
+            kappa[k] = pair.kappa(at, *quantity, u).unwrap_or(f64::NAN);
+        }
     }
     let m = quantities.len();
-    let added = found.add(key, law, &gap[..m], &drift[..m]);
+    let added = found.add(key, law, &gap[..m], &drift[..m]).with_kappa(&kappa[..m]);
     at.write_directions(added, parts(frames), |end, k, row| {
         pair.add_row(at, &readings[k], end, 1.0, row);
     });
