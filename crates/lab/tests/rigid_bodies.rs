@@ -14,7 +14,11 @@ use percussion::system::{Assembly, Interactions, MechanicalSystem, State, contra
 use percussion_geometry::Pose;
 use percussion_geometry::nalgebra::{UnitQuaternion, Vector3};
 use percussion_geometry::plane::{Disc, PlaneShape, PlaneVector, Polygon, Rail, Segment};
-use percussion_geometry::shapes::{Capsule, Cuboid, Ellipsoid, HalfSpace, Shape, Sphere};
+use percussion_geometry::shapes::{
+    Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfSpace, Shape, Sphere,
+};
+use percussion_lab::prelude::PreparedRun;
+use percussion_lab::scenario::{SchemeDescription, Setup, schemes};
 
 const SOLID: [Vector; 3] = [[0.8, 0.05, -0.02], [0.05, 0.9, 0.04], [-0.02, 0.04, 0.6]];
 const ORIGIN: Vector = [0.0; 3];
@@ -142,7 +146,9 @@ fn law_of(system: &mut Assembly, components: usize) -> LawId {
 
 #[test]
 fn contacts_of_shapes_owe_the_system_contract() {
-    let shapes: [Shape; 5] = [
+    let shapes: [Shape; 7] = [
+        Cylinder::new(0.2, 0.3).unwrap().into(),
+        Cone::new(0.2, 0.3).unwrap().into(),
         Sphere::new(0.2).unwrap().into(),
         Ellipsoid::new([0.3, 0.2, 0.1]).unwrap().into(),
         Cuboid::new([0.3, 0.2, 0.1]).unwrap().into(),
@@ -163,7 +169,7 @@ fn contacts_of_shapes_owe_the_system_contract() {
         let states = states(&system);
         let mut found = Interactions::default();
         system.interactions(0.0, &states[0].q, &mut found);
-        assert!(found.len() >= 15, "{} contacts of 5 shapes and a floor", found.len());
+        assert!(found.len() >= 28, "{} contacts of 7 shapes and a floor", found.len());
         contract::check(&system, &states);
     }
 }
@@ -368,5 +374,57 @@ fn a_heap_of_balls_stays_in_its_box_and_gains_no_energy() {
     assert!(energy.balance().max_rise < 1e-3, "{:?}", energy.balance());
     for q in run.state().q.chunks_exact(7) {
         assert!(q[0].abs() < 0.5 && q[1].abs() < 0.5 && q[2] > 0.0, "escaped to {q:?}");
+    }
+}
+
+/// A ball that is thrown over the ground, with its contact by a shape or by a point with a radius.
+fn thrown_ball(by_shape: bool, restitution: f64) -> (Assembly, State) {
+    let (m, r) = (1.3, 0.1);
+    let mut system = Assembly::new();
+    let ball = RigidBody::principal(m, [0.4 * m * r * r; 3]).unwrap();
+    let ball = system.add_part("ball", ball).unwrap();
+    system.add_force(Gravity::new([0.0, 0.0, -9.81])).unwrap();
+    let law = system.add_law(FrictionalContact::spatial(0.3, restitution, 0.0).unwrap());
+    if by_shape {
+        let sphere = Collider::on(ball, "ball", Sphere::new(r).unwrap());
+        let colliders = vec![Collider::ground("ground", HalfSpace), sphere];
+        system.connect("contact", ShapeContacts::new(colliders, law, 0.5).unwrap()).unwrap();
+    } else {
+        let ground = Point::ground(ORIGIN);
+        let contact = PointPlane::new(Point::of(ball), ground, [0.0, 0.0, 1.0], law).unwrap();
+        system.connect("contact", contact.with_radius(r).unwrap()).unwrap();
+    }
+    let mut state = system.initial_state();
+    let q = [0.0, 0.0, r + 0.05, 0.5, -0.5, 0.5, 0.5];
+    system.place(&mut state, ball, &q, &[0.6, 0.8, -0.3, 2.0, -1.0, 4.0]).unwrap();
+    (system, state)
+}
+
+#[test]
+fn every_scheme_moves_a_ball_alike_by_its_shape_and_by_a_point_with_a_radius() {
+    for scheme in schemes() {
+        for restitution in [0.0, 0.6] {
+            let end = |by_shape: bool| {
+                let (system, state) = thrown_ball(by_shape, restitution);
+                let mut setup = Setup::of_system("ball", system, state, (1e-3, 0.4));
+                setup.scenario.scheme = SchemeDescription::by_name(scheme.name).unwrap();
+                let run = PreparedRun::new(setup).map(|run| run.run(&()));
+                run.ok().filter(|run| run.failure.is_none()).map(|run| run.state)
+            };
+            let (shape, point) = (end(true), end(false));
+            assert_eq!(shape.is_some(), point.is_some(), "{}", scheme.name);
+            // these two know bilateral laws only
+            let refuses = ["dae", "generalized-alpha-index3"].contains(&scheme.name);
+            assert_eq!(shape.is_none(), refuses, "{}", scheme.name);
+            let (Some(shape), Some(point)) = (shape, point) else { continue };
+            for state in [&shape, &point] {
+                let norm = state.q[3..].iter().map(|e| e * e).sum::<f64>().sqrt();
+                assert!((norm - 1.0).abs() < 1e-10, "{}: |e| = {norm}", scheme.name);
+                assert!(state.q[2] > 0.1 - 2e-3, "{}: {:?}", scheme.name, state.q);
+            }
+            for (a, b) in shape.q.iter().chain(&shape.u).zip(point.q.iter().chain(&point.u)) {
+                assert!((a - b).abs() < 1e-6, "{}: {shape:?} and {point:?}", scheme.name);
+            }
+        }
     }
 }

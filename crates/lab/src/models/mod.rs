@@ -15,6 +15,7 @@ mod chain;
 pub mod elastic_bar;
 pub mod elevator;
 mod elliptic;
+pub mod euler_disk;
 pub mod falling_mass;
 pub mod five_bar;
 pub mod forced_oscillator;
@@ -32,6 +33,7 @@ mod matrices;
 pub mod motorbike;
 pub mod newtons_cradle;
 mod oscillator_series;
+pub mod painleve_rod;
 mod parameters;
 pub mod pendulum_and_mass;
 pub mod pendulum_stop;
@@ -51,6 +53,7 @@ pub mod sliding_sphere;
 pub mod spring_pendulum;
 mod swing;
 mod taylor_arcs;
+pub mod tippe_top;
 pub mod train;
 pub mod two_balls;
 pub mod two_masses;
@@ -173,6 +176,9 @@ pub fn all() -> &'static [Model] {
             free_body::model(),
             heavy_top::model(),
             hinged_chain::model(),
+            euler_disk::model(),
+            tippe_top::model(),
+            painleve_rod::model(),
         ]
     });
     &ALL
