@@ -63,23 +63,51 @@ fn parse_stl(bytes: &[u8]) -> Result<Triangles, String> {
     Ok((points, mesh.faces.iter().map(|face| face.vertices).collect()))
 }
 
-fn parse_obj(mut bytes: &[u8]) -> Result<Triangles, String> {
-    let (triangulate, ignore_points, ignore_lines) = (true, true, true);
-    let others = tobj::LoadOptions::default();
-    let options = tobj::LoadOptions { triangulate, ignore_points, ignore_lines, ..others };
-    // materials have no shape
-    let materials = |_: &Path| Ok(Default::default());
-    let (models, _) =
-        tobj::load_obj_buf(&mut bytes, &options, materials).map_err(|error| error.to_string())?;
+/// Positions and faces alone; faces of more than three corners are cut from their first, and faces of
+/// fewer left out.
+fn parse_obj(bytes: &[u8]) -> Result<Triangles, String> {
+    // a line may be continued
+    let text = String::from_utf8_lossy(bytes).replace("\\\r\n", " ").replace("\\\n", " ");
     let (mut points, mut triangles) = (Vec::new(), Vec::new());
-    for model in models {
-        let begin = points.len();
-        let (coordinates, _) = model.mesh.positions.as_chunks::<3>();
-        points.extend_from_slice(coordinates);
-        let (corners, _) = model.mesh.indices.as_chunks::<3>();
-        triangles.extend(corners.iter().map(|t| t.map(|k| begin + k as usize)));
+    for (line, number) in text.lines().zip(1..) {
+        let place = |reason: String| format!("line {number}: {reason}");
+        let mut words = line.split('#').next().unwrap_or_default().split_whitespace();
+        match words.next() {
+            Some("v") => points.push(parse_point(words).map_err(place)?),
+            Some("f") => {
+                let corners = words.map(|word| parse_corner(word, points.len()));
+                let corners = corners.collect::<Result<Vec<_>, _>>().map_err(place)?;
+                triangles.extend(corners.windows(2).skip(1).map(|k| [corners[0], k[0], k[1]]));
+            }
+            _ => {}
+        }
     }
     Ok((points, triangles))
+}
+
+/// The first three numbers.
+fn parse_point<'a>(words: impl Iterator<Item = &'a str>) -> Result<[f64; 3], String> {
+    let numbers = words
+        .take(3)
+        .map(|word| word.parse::<f64>().map_err(|_| format!("{word:?} is not a number")));
+    let numbers = numbers.collect::<Result<Vec<_>, _>>()?;
+    <[f64; 3]>::try_from(numbers).map_err(|_| "a point has three numbers".to_owned())
+}
+
+/// The place of the point of a corner, `point/texture/normal`, among `count` points: counted from 1, or back
+/// from the last if negative.
+fn parse_corner(word: &str, count: usize) -> Result<usize, String> {
+    let number = word.split('/').next().unwrap_or_default().parse::<i64>();
+    let place = match number {
+        Ok(back) if back < 0 => {
+            usize::try_from(back.unsigned_abs()).ok().and_then(|n| count.checked_sub(n))
+        }
+        Ok(number) => usize::try_from(number).ok().and_then(|n| n.checked_sub(1)),
+        Err(_) => None,
+    };
+    place.filter(|place| *place < count).ok_or_else(|| {
+        format!("{word:?} is no corner: there are {count} points before it, counted from 1")
+    })
 }
 
 /// Points without repetitions, and the number that each has among them.

@@ -38,6 +38,21 @@ fn files_of_both_formats_are_read_with_their_unit() {
 }
 
 #[test]
+fn corners_may_be_counted_back_and_name_textures_and_normals_and_lines_may_go_on() {
+    let text =
+        "v 0 0 0 # a corner\nv 1 0 0 1\nv 0 1 0\nvn 0 0 1\nvt 0 0\nf 1/1/1 \\\n -2//-7 3\nl 1 2\n";
+    let mesh = parse_mesh(Path::new("a.obj"), text.as_bytes(), 1.0).unwrap();
+    assert_eq!(mesh.triangles(), [[0, 1, 2]]);
+    for wrong in
+        ["f 1 2 4", "f 0 1 2", "f -4 1 2", "f 1 2 x", "f 1 2 99999999999999999999", "v 1 2"]
+    {
+        let text = format!("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n{wrong}\n");
+        let error = parse_mesh(Path::new("a.obj"), text.as_bytes(), 1.0).unwrap_err().to_string();
+        assert!(error.contains("line 5"), "{error}");
+    }
+}
+
+#[test]
 fn errors_name_the_file_and_where_it_was_looked_for() {
     let folder = tempfile::tempdir().unwrap();
     let read = |name: &str| {

@@ -1,8 +1,12 @@
 //! The readers of the library, and good files for each.
 
+use std::path::Path;
+
 use percussion::simulation::{Checkpoint, Journal, SampleRecorder, Sampler, Trajectory, replay};
 use percussion_collection::FrictionProblem;
 use percussion_collection::generate::{Family, RandomSettings, known_solution};
+use percussion_geometry::mesh_files::parse_mesh;
+use percussion_geometry::shapes::Shape;
 use percussion_lab::scenario::Setup;
 
 use crate::random::Random;
@@ -21,11 +25,24 @@ pub(crate) enum Reader {
     State,
     /// Journals of runs.
     Journal,
+    /// Meshes in OBJ and STL format.
+    Mesh,
+    /// Binary meshes in STL format.
+    BinaryMesh,
 }
 
 /// Files that describe all kinds of things, besides the examples of the reference.
-const SCENARIOS: [&str; 2] =
-    [include_str!("seeds/all-kinds.toml"), include_str!("seeds/model.toml")];
+const SCENARIOS: [&str; 3] = [
+    include_str!("seeds/all-kinds.toml"),
+    include_str!("seeds/model.toml"),
+    include_str!("seeds/scene.toml"),
+];
+
+/// Meshes as text; their names say the format.
+const MESHES: [(&str, &str); 2] = [
+    ("tetrahedron.obj", include_str!("seeds/tetrahedron.obj")),
+    ("tetrahedron.stl", include_str!("seeds/tetrahedron.stl")),
+];
 
 /// Friction problems as HDF5's own library writes them, without checksums: in one piece, and in
 /// compressed chunks.
@@ -42,8 +59,15 @@ const MODELS: [(&str, u32); 4] =
 const SAMPLES: u32 = 4;
 
 impl Reader {
-    pub(crate) const ALL: [Self; 5] =
-        [Self::Setup, Self::Json, Self::Hdf5, Self::State, Self::Journal];
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Setup,
+        Self::Json,
+        Self::Hdf5,
+        Self::State,
+        Self::Journal,
+        Self::Mesh,
+        Self::BinaryMesh,
+    ];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
@@ -52,6 +76,8 @@ impl Reader {
             Self::Hdf5 => "HDF5",
             Self::State => "states",
             Self::Journal => "journals",
+            Self::Mesh => "meshes",
+            Self::BinaryMesh => "binary STL",
         }
     }
 
@@ -72,8 +98,19 @@ impl Reader {
                 read.is_ok_and(|checkpoint| resumes(seed, checkpoint))
             }
             Self::Journal => replay(&mut &input[..], &mut Trajectory::default()).is_ok(),
+            Self::Mesh => is_mesh(MESHES[seed].0, input),
+            Self::BinaryMesh => is_mesh("tetrahedron.stl", input),
         }
     }
+}
+
+/// Whether an input is a mesh, which then tells its volume or why it has none.
+fn is_mesh(name: &str, input: &[u8]) -> bool {
+    let mesh = parse_mesh(Path::new(name), input, 1.0);
+    mesh.is_ok_and(|mesh| {
+        drop(Shape::from(mesh).mass_properties());
+        true
+    })
 }
 
 /// True: what is accepted can be written and read again.
@@ -90,6 +127,8 @@ pub(crate) struct Seeds {
     hdf5: Vec<Binary>,
     states: Vec<String>,
     journals: Vec<Binary>,
+    meshes: Vec<String>,
+    binary_meshes: Vec<Binary>,
 }
 
 /// A binary file, and where its structures begin.
@@ -118,6 +157,8 @@ impl Seeds {
             problems: problems.iter().map(FrictionProblem::to_json).collect(),
             states,
             journals: journals.into_iter().map(Binary::new).collect(),
+            meshes: MESHES.iter().map(|(_, text)| (*text).to_owned()).collect(),
+            binary_meshes: vec![Binary::new(binary_stl())],
         }
     }
 
@@ -131,6 +172,8 @@ impl Seeds {
             Reader::State => text_input(reader, &self.states, &mut random),
             Reader::Hdf5 => binary_input(reader, &self.hdf5, &mut random),
             Reader::Journal => binary_input(reader, &self.journals, &mut random),
+            Reader::Mesh => text_input(reader, &self.meshes, &mut random),
+            Reader::BinaryMesh => binary_input(reader, &self.binary_meshes, &mut random),
         }
     }
 }
@@ -151,6 +194,20 @@ fn binary_input(reader: Reader, good: &[Binary], random: &mut Random) -> (Reader
     let seed = random.below(good.len());
     let Binary { bytes, structures } = &good[seed];
     (reader, seed, binary::mutate(bytes, structures, random))
+}
+
+/// A tetrahedron: 80 bytes that say nothing, the number of triangles, and normal, corners and two bytes of each.
+fn binary_stl() -> Vec<u8> {
+    let corners = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0_f32]];
+    let faces = [[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]];
+    let mut bytes = vec![0; 80];
+    bytes.extend(4_u32.to_le_bytes());
+    for face in faces {
+        let numbers = [0.0; 3].into_iter().chain(face.into_iter().flat_map(|k: usize| corners[k]));
+        bytes.extend(numbers.flat_map(f32::to_le_bytes));
+        bytes.extend([0; 2]);
+    }
+    bytes
 }
 
 fn problems() -> Vec<FrictionProblem> {

@@ -46,7 +46,9 @@ use self::item::{check_name, read, read_numbers, unknown_key};
 use self::parameters::{check_used, read_parameters};
 use self::settings::{Run, read_controller, read_scheme, read_solver};
 use self::shapes::Folder;
-use super::{Initial, Scenario, ScenarioError, Setup, Subject, find_model, parameter_help};
+use super::{
+    Initial, Scenario, ScenarioError, SchemeDescription, Setup, Subject, find_model, parameter_help,
+};
 use crate::models::Problem;
 
 /// Keys of a file, in the order of the reference.
@@ -72,6 +74,9 @@ const KEYS: [&str; 20] = [
     "solver",
     "run",
 ];
+
+/// The scheme of files with shapes that do not name one.
+const SCENES: &str = "no-penetration";
 
 /// Parameters of a model (name, value) that are not from the file.
 type Overrides = [(String, String)];
@@ -156,6 +161,9 @@ fn read_text(
         let assembled = assembly::read_assembly(&mut table, &names, &folder)?;
         let subject = Subject::Machine(text.to_owned());
         let mut scenario = Scenario { set: overrides.to_vec(), ..Scenario::of(name, subject) };
+        if assembled.is_scene {
+            scenario.scheme = SchemeDescription::by_name(SCENES)?;
+        }
         if folder.is_used() {
             scenario.folder = path;
         }
@@ -170,10 +178,11 @@ fn read_text(
     }
     let scenario = &mut setup.scenario;
     scenario.name = own_name.unwrap_or_else(|| name.to_owned());
-    scenario.scheme = scheme.unwrap_or_default();
+    scenario.scheme = scheme.unwrap_or_else(|| scenario.scheme.clone());
     scenario.solver = solver.unwrap_or_default();
     run.apply(&mut setup);
     check_times(&setup).map_err(|error| error.at(run_at.unwrap_or(0..0)))?;
+    run.check_record(&setup)?;
     if let Some(controller) = controller {
         setup.scenario.controller = read_controller(controller, &names, setup.problem.dt)?;
     }
@@ -214,7 +223,7 @@ fn check_times(setup: &Setup) -> Result<(), ScenarioError> {
 
 /// A setup whose step and final time are not yet known.
 fn of_assembly(assembled: assembly::Assembled, names: &Names, scenario: Scenario) -> Setup {
-    let assembly::Assembled { assembly, state, notes } = assembled;
+    let assembly::Assembled { assembly, state, notes, .. } = assembled;
     let (dt, t_end) = (f64::NAN, f64::NAN);
     Setup {
         scenario,

@@ -37,6 +37,7 @@ fn bad_files_are_explained_with_their_place_and_a_remedy() {
         ("dt = 1e-3\n", "", (27, 1), "missing field `dt`", "add `dt = …`"),
         ("t_end = 1.0", "t_end = \"1 s\"", (29, 9), "unexpected token `s`", "plain number"),
         ("t_end = 1.0", "record_every = 0", (29, 16), "a whole number, at least 1", "correct"),
+        ("t_end = 1.0", "t_end = 1.0\nrecord = [\"ball\", \"bell\"]", (30, 19), "`bell`", "ball"),
         ("t_end = 1.0", "on_stall = \"pray\"", (29, 12), "unknown variant `pray`", "accept"),
         ("[gravity]", "[gravty]", (1, 2), "unknown key `gravty`", "did you mean `gravity`?"),
         ("[[body]]", "[body]", (4, 1), "`body` is a list of tables", "`[[body]]`"),

@@ -9,7 +9,12 @@ mod examples;
 mod fill;
 mod joints;
 mod models;
+mod mutations;
 mod parameters;
+#[path = "../../examples/fuzz/random.rs"]
+mod random;
 mod shapes;
 mod space;
 mod support;
+#[path = "../../examples/fuzz/text.rs"]
+mod text;

@@ -21,6 +21,8 @@ pub(super) struct Assembled {
     pub(super) state: State,
     /// What the file leaves open, and what was taken.
     pub(super) notes: Vec<String>,
+    /// Whether shapes touch.
+    pub(super) is_scene: bool,
 }
 
 /// `[gravity]`.
@@ -66,7 +68,7 @@ pub(super) fn read_assembly(
     }
     let scene =
         Scene { bodies: &bodies, materials: &materials, laws: &mut laws, assembly: &mut assembly };
-    let notes = contacts::add(table, names, scene)?;
+    let (is_scene, notes) = contacts::add(table, names, scene)?;
     let state = bodies.state(&assembly);
     let joints = items(table, "joint", true, names)?;
     connections.extend(joints.iter().map(|joint| joint.name.clone()));
@@ -76,7 +78,7 @@ pub(super) fn read_assembly(
     if !table.contains_key("initial") && !table.contains_key("assembly") {
         check_initial(&assembly, &state, &bodies, &connections)?;
     }
-    Ok(Assembled { assembly, state, notes })
+    Ok(Assembled { assembly, state, notes, is_scene })
 }
 
 /// Refuses violated gaps, at the name of their connection.

@@ -72,12 +72,12 @@ pub(super) struct Scene<'a> {
     pub(super) assembly: &'a mut Assembly,
 }
 
-/// Adds the contacts of all shapes, and says by what laws, where no rule names them.
+/// Adds the contacts of all shapes; tells whether there are some, and by what laws, where no rule names them.
 pub(super) fn add(
     table: &mut DeTable,
     names: &Names,
     mut scene: Scene,
-) -> Result<Vec<String>, ScenarioError> {
+) -> Result<(bool, Vec<String>), ScenarioError> {
     let items = items_or(table, "contact", false, Some(DEFAULT_KIND), names)?;
     let groups: Vec<_> = scene.bodies.shapes().iter().filter_map(|s| s.group.as_deref()).collect();
     let rule = |item| read_rule(item, scene.materials, &groups);
@@ -87,7 +87,7 @@ pub(super) fn add(
     let CollisionTable { margin } = collision.unwrap_or_default();
     let (in_space, in_plane): (Vec<_>, Vec<_>) = (scene.bodies.shapes().iter())
         .partition(|carried| matches!(carried.shape, ColliderShape::Space(_)));
-    let mut said = Vec::new();
+    let (mut said, mut found) = (Vec::new(), false);
     for (shapes, in_space) in [(in_space, true), (in_plane, false)] {
         if !shapes.iter().any(|shape| scene.bodies.moves(shape.body)) {
             continue;
@@ -95,8 +95,8 @@ pub(super) fn add(
         let margin = margin.map_or_else(|| default_margin(&shapes, scene.bodies), |m| m.0);
         let mut laws = PairLaws { in_space, rules: &rules, made: HashMap::new(), said: Vec::new() };
         let contacts = laws.contacts(&shapes, margin, &mut scene)?;
-        let name = if in_space { CONNECTION } else { "contact in the plane" };
-        let name = if said.is_empty() && !in_space { CONNECTION } else { name };
+        let name = if found { "contact in the plane" } else { CONNECTION };
+        found = true;
         scene.assembly.connect(name, contacts).map_err(|error| {
             ScenarioError::new(error)
                 .with_help(
@@ -106,7 +106,7 @@ pub(super) fn add(
         })?;
         said.append(&mut laws.said);
     }
-    Ok(said)
+    Ok((found, said))
 }
 
 /// Part of the radius of the smallest shape that moves.

@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::error::from_toml_error;
 use super::expression::Names;
-use super::item::{read_numbers, reader, table_of, word_or};
+use super::item::{Name, read_numbers, reader, table_of, word_or};
 use super::number::{Count, Positive};
 use super::{ScenarioError, Setup};
 use crate::scenario::{
@@ -25,7 +25,7 @@ pub(super) struct Run {
     on_stall: Option<OnStall>,
     allow_unstable: Option<bool>,
     record_every: Option<Count>,
-    record: Option<Vec<String>>,
+    record: Option<Vec<Name>>,
     csv: Option<bool>,
 }
 
@@ -40,8 +40,23 @@ impl Run {
         scenario.on_stall = self.on_stall.unwrap_or_default();
         scenario.allow_unstable = self.allow_unstable.unwrap_or(false);
         scenario.record_every = self.record_every.map(|count| count.0);
-        scenario.record.clone_from(&self.record);
+        let names = |record: &Vec<Name>| record.iter().map(|name| name.get_ref().clone()).collect();
+        scenario.record = self.record.as_ref().map(names);
         scenario.csv = self.csv.unwrap_or(false);
+    }
+}
+
+impl Run {
+    /// Refuses names of `record` that are none of the system, at their place.
+    pub(super) fn check_record(&self, setup: &Setup) -> Result<(), ScenarioError> {
+        setup.selection().map(drop).map_err(|error| {
+            let mut names = self.record.iter().flatten();
+            let is_meant = |name: &&Name| error.message.contains(&format!("`{}`", name.get_ref()));
+            match names.find(is_meant) {
+                Some(name) => error.at(name.span()),
+                None => error,
+            }
+        })
     }
 }
 

@@ -66,6 +66,8 @@ pub struct ShapeContacts {
     rules: ContactRules,
     /// The laws of the rules, sorted, and the components that each turns out to have.
     laws: Vec<(LawId, usize)>,
+    /// Pairs of shapes that do not touch, sorted.
+    apart: Vec<[u32; 2]>,
     margin: f64,
 }
 
@@ -107,13 +109,23 @@ impl ShapeContacts {
             return Err(ParameterError::new("pose of shape number", place as f64, admissible));
         }
         let laws = rules.laws().into_iter().map(|law| (law, 1)).collect();
-        Ok(Self { colliders, groups: Groups::default(), rules, laws, margin })
+        let (groups, apart) = (Groups::default(), Vec::new());
+        Ok(Self { colliders, groups, rules, laws, apart, margin })
     }
 
     /// With groups that do not touch each other.
     #[must_use]
     pub fn with_groups(self, groups: Groups) -> Self {
         Self { groups, ..self }
+    }
+
+    /// Without contacts between these pairs of shapes, by their numbers.
+    #[must_use]
+    pub fn without(self, pairs: impl IntoIterator<Item = [u32; 2]>) -> Self {
+        let ordered = pairs.into_iter().map(|[a, b]| [a.min(b), a.max(b)]);
+        let mut apart: Vec<_> = ordered.collect();
+        apart.sort_unstable();
+        Self { apart, ..self }
     }
 
     fn is_planar(&self) -> bool {
@@ -146,7 +158,8 @@ impl ShapeContacts {
         let [a, b] = numbers.map(|number| &self.colliders[number as usize]);
         let parts = [a.part, b.part];
         let moves = |part: &Option<PartId>| part.is_some_and(|part| !at.is_prescribed(part));
-        if a.part == b.part || !parts.iter().any(moves) {
+        let apart = || self.apart.binary_search(&numbers).is_ok();
+        if a.part == b.part || !parts.iter().any(moves) || apart() {
             return None;
         }
         let law = self.rules.law(a.material, b.material)?;
