@@ -364,6 +364,30 @@ fn bad_shapes_materials_and_contacts_are_explained_with_their_place_and_a_remedy
 }
 
 #[test]
+fn bodies_that_a_joint_holds_together_do_not_touch_unless_it_says_so() {
+    let ball = |name: &str, x: f64| {
+        let keys = format!(
+            "shape = {{ kind = \"sphere\", radius = 0.1 }}\nmass = 1\nposition = [{x}, 0, 0.1]"
+        );
+        body(name, &keys)
+    };
+    let found = |joint: &str| {
+        let joint = format!("[[joint]]\nname = \"j\"\nbetween = [\"a\", \"b\"]\n{joint}\n");
+        let bodies = [ball("a", 0.0), ball("b", 0.2)].concat();
+        let text = format!("{FLOOR}{bodies}{joint}[[contact]]\nfriction = 0.1\n");
+        let names = contacts(&setup(&text)).into_iter().map(|(name, ..)| name);
+        names.filter(|name| name.starts_with("contact")).collect::<Vec<_>>()
+    };
+    let (floor, all) = (2, 3);
+    let ball = "kind = \"ball\"\npoint = [0.1, 0, 0.1]";
+    assert_eq!(found(ball).len(), floor);
+    assert_eq!(found(&format!("{ball}\ncollide = true")).len(), all);
+    let distance = "kind = \"distance\"\nlength = 0.2\npoints = [[0, 0, 0], [0, 0, 0]]";
+    assert_eq!(found(distance).len(), all);
+    assert_eq!(found(&format!("{distance}\ncollide = false")).len(), floor);
+}
+
+#[test]
 fn shapes_of_which_nothing_tells_how_they_touch_are_refused() {
     let ball =
         body("ball", "shape = { kind = \"sphere\", radius = 0.1 }\nmass = 1\nposition = [0, 0, 1]");

@@ -66,11 +66,16 @@ pub(super) fn read_assembly(
         connections.push(connection.name.clone());
         connections::add(connection, &bodies, &mut laws, &mut assembly)?;
     }
-    let scene =
-        Scene { bodies: &bodies, materials: &materials, laws: &mut laws, assembly: &mut assembly };
+    let mut joints = items(table, "joint", true, names)?;
+    let scene = Scene {
+        bodies: &bodies,
+        materials: &materials,
+        apart: contacts::jointed(&mut joints, &bodies)?,
+        laws: &mut laws,
+        assembly: &mut assembly,
+    };
     let (is_scene, notes) = contacts::add(table, names, scene)?;
     let state = bodies.state(&assembly);
-    let joints = items(table, "joint", true, names)?;
     connections.extend(joints.iter().map(|joint| joint.name.clone()));
     let place = joints::Place { bodies: &bodies, state: &state, folder };
     joints::add(joints, &place, &mut assembly)?;

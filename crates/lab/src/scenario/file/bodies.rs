@@ -139,6 +139,11 @@ impl Bodies {
         &self.shapes
     }
 
+    /// Number of the body of this name, if there is one.
+    pub(super) fn number(&self, name: &str) -> Option<usize> {
+        self.numbers.get(name).copied()
+    }
+
     /// Whether forces move the body of this number.
     pub(super) fn moves(&self, body: usize) -> bool {
         self.list[body].moves

@@ -68,6 +68,8 @@ struct Class {
 pub(super) struct Scene<'a> {
     pub(super) bodies: &'a Bodies,
     pub(super) materials: &'a Materials,
+    /// Numbers of bodies that do not touch.
+    pub(super) apart: Vec<[usize; 2]>,
     pub(super) laws: &'a mut Laws,
     pub(super) assembly: &'a mut Assembly,
 }
@@ -107,6 +109,38 @@ pub(super) fn add(
         said.append(&mut laws.said);
     }
     Ok((found, said))
+}
+
+/// Bodies that a joint holds together: they do not touch, unless its `collide` says so. Those at a distance do,
+/// unless it says not.
+pub(super) fn jointed(
+    joints: &mut [Item],
+    bodies: &Bodies,
+) -> Result<Vec<[usize; 2]>, ScenarioError> {
+    let mut apart = Vec::new();
+    for joint in joints.iter_mut().filter(|joint| joint.kind.get_ref() != "gear") {
+        let collide: Option<bool> = joint.take("collide").map(read).transpose()?;
+        let collide = collide.unwrap_or(joint.kind.get_ref() == "distance");
+        if let ([a, b], false) = (joint.words("between").as_slice(), collide)
+            && let (Some(a), Some(b)) = (bodies.number(a), bodies.number(b))
+        {
+            apart.push([a, b]);
+        }
+    }
+    Ok(apart)
+}
+
+/// Numbers of shapes that are apart, of bodies that are.
+fn shapes_apart(shapes: &[&Carried], apart: &[[usize; 2]]) -> Vec<[u32; 2]> {
+    let mut of_bodies: HashMap<usize, Vec<u32>> = HashMap::new();
+    for (number, shape) in (0..).zip(shapes) {
+        of_bodies.entry(shape.body).or_default().push(number);
+    }
+    let shapes_of = |body: &usize| of_bodies.get(body).map_or(&[][..], Vec::as_slice);
+    let pairs = apart.iter().flat_map(|[a, b]| {
+        shapes_of(a).iter().flat_map(move |a| shapes_of(b).iter().map(move |b| [*a, *b]))
+    });
+    pairs.collect()
 }
 
 /// Part of the radius of the smallest shape that moves.
@@ -260,7 +294,7 @@ impl PairLaws<'_> {
         let colliders: Vec<Collider> = colliders.collect();
         let contacts = ShapeContacts::new(colliders, rules, margin)
             .map_err(|error| ScenarioError::new(error).with_help("correct the value").at(0..0))?;
-        Ok(contacts.with_groups(groups))
+        Ok(contacts.with_groups(groups).without(shapes_apart(shapes, &scene.apart)))
     }
 
     /// The law between two classes of these numbers; none if they do not touch.

@@ -37,6 +37,14 @@ impl<'i, 'n> Item<'i, 'n> {
         self.rest.get_mut().remove(key)
     }
 
+    /// The words of a list that is not taken, of which others see to that it is one.
+    pub(super) fn words(&self, key: &str) -> Vec<&str> {
+        let Some(DeValue::Array(list)) = self.rest.get_ref().get(key).map(Spanned::get_ref) else {
+            return Vec::new();
+        };
+        list.iter().filter_map(|word| word.get_ref().as_str()).collect()
+    }
+
     /// Reads the keys besides kind, name, and those of `taken`, which were read before.
     pub(super) fn read_besides<T: for<'de> Deserialize<'de>>(
         self,
