@@ -11,7 +11,11 @@ mod ball_over_ground;
 pub mod bar_on_bearings;
 mod bodies_on_floor;
 pub mod bouncing_ball;
+pub mod box_on_slope;
+pub mod box_stack;
+pub mod card_house;
 mod chain;
+pub mod dominoes;
 pub mod elastic_bar;
 pub mod elevator;
 mod elliptic;
@@ -21,6 +25,8 @@ pub mod five_bar;
 pub mod forced_oscillator;
 pub mod free_body;
 mod free_rotation;
+pub mod funnel;
+pub mod funnel_meshes;
 pub mod ggl_mass;
 pub mod heavy_top;
 pub mod hinged_chain;
@@ -30,6 +36,7 @@ pub mod jumping_egg;
 pub mod linear_oscillator;
 pub mod loaded_ball;
 mod matrices;
+pub mod mixer;
 pub mod motorbike;
 pub mod newtons_cradle;
 mod oscillator_series;
@@ -44,12 +51,16 @@ mod quadrature;
 pub mod radial_impact;
 mod radial_motion;
 pub mod rattleback;
+mod revolved;
 pub mod rocking_block;
+pub mod rocking_block_in_space;
 pub mod rope_pendulum;
+mod scenery;
 pub mod slider_crank;
 pub mod sliding_mass;
 mod sliding_motion;
 pub mod sliding_sphere;
+pub mod sphere_heap;
 pub mod spring_pendulum;
 mod swing;
 mod taylor_arcs;
@@ -136,10 +147,32 @@ pub trait ExactSolution: Send + Sync {
     }
 }
 
+/// Models that are scenes: bodies with shapes in space, whose run is by default that of scenes.
+fn scenes() -> Vec<Model> {
+    vec![
+        box_on_slope::model(),
+        box_stack::model(),
+        rocking_block_in_space::model(),
+        dominoes::model(),
+        card_house::model(),
+        sphere_heap::model(),
+        funnel::model(),
+        mixer::model(),
+        funnel_meshes::model(),
+    ]
+}
+
+/// Whether the model of this name is a scene.
+pub fn is_scene(name: &str) -> bool {
+    static NAMES: LazyLock<Vec<Text>> =
+        LazyLock::new(|| scenes().into_iter().map(|model| model.name).collect());
+    NAMES.iter().any(|scene| scene == name)
+}
+
 /// All models, in the order of the listing.
 pub fn all() -> &'static [Model] {
     static ALL: LazyLock<Vec<Model>> = LazyLock::new(|| {
-        vec![
+        let mut all = vec![
             bouncing_ball::model(),
             falling_mass::model(),
             loaded_ball::model(),
@@ -179,7 +212,9 @@ pub fn all() -> &'static [Model] {
             euler_disk::model(),
             tippe_top::model(),
             painleve_rod::model(),
-        ]
+        ];
+        all.extend(scenes());
+        all
     });
     &ALL
 }

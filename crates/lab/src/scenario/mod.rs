@@ -112,9 +112,13 @@ impl Scenario {
         }
     }
 
-    /// The model of this name, which is not looked up yet.
+    /// The model of this name, which is not looked up yet, with the scheme for scenes if it is one.
     pub fn of_model(name: &str) -> Self {
-        Self::of(name, Subject::Model(name.into()))
+        let mut scenario = Self::of(name, Subject::Model(name.into()));
+        if models::is_scene(name) {
+            scenario.scheme = SchemeDescription::for_scenes();
+        }
+        scenario
     }
 
     /// The system that it describes, with the initial state, and the times of the run.

@@ -23,6 +23,11 @@ type Solver = Box<dyn InclusionSolver>;
 pub type SchemeDescription = Description<Scheme>;
 
 impl SchemeDescription {
+    /// The scheme for scenes of bodies with shapes, unless another one is asked for.
+    pub fn for_scenes() -> Self {
+        Self::by_name("no-penetration").unwrap_or_default()
+    }
+
     /// The scheme itself, with the solver of its contact problems.
     ///
     /// # Errors

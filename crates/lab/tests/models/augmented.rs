@@ -54,10 +54,11 @@ fn run_model(model: &str, settings: &[(&str, f64)], t_end: f64) -> Augmented {
     run(simulation, t_end, usize::MAX)
 }
 
-/// The mean step is not much smaller than that of a run with fixed steps.
+/// The mean step is not much smaller than that of a run with fixed steps. Scenes are left out: their scheme cannot be
+/// extrapolated.
 #[test]
 fn every_model_goes_on_with_default_bounds() {
-    for model in models::all() {
+    for model in models::all().iter().filter(|model| !models::is_scene(&model.name)) {
         let (simulation, [dt, t_end]) = simulation(&model.name, &[], &[]).expect("a model");
         let found = run(simulation, t_end, 12_000);
         let Augmented { statistics, t, .. } = found;

@@ -37,6 +37,7 @@ mod rattleback;
 mod registry;
 mod rocking_block;
 mod rope_pendulum;
+mod scenes;
 mod singular_mass;
 mod slider_crank;
 mod sliding_mass;

@@ -8,7 +8,7 @@ use percussion::simulation::Switch;
 use percussion::system::{
     InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State, contract,
 };
-use percussion_lab::models::{Problem, Values, all};
+use percussion_lab::models::{Parameter, ParameterDefault, Problem, Values, all, is_scene};
 
 /// The problem of a model.
 pub(crate) fn problem(model: &str, overrides: &[(&str, &str)]) -> Problem {
@@ -24,6 +24,20 @@ pub(crate) fn values(model: &str, overrides: &[(&str, &str)]) -> Values {
         values.set(name, text).expect("a value of this kind");
     }
     values
+}
+
+/// Counts of a scene that is small enough to be checked by differences and run by every scheme; nothing for
+/// other models.
+pub(crate) fn small(model: &str) -> Vec<(String, String)> {
+    let model = all().iter().find(|m| m.name == model).expect("a known model");
+    let count = |p: &Parameter| match p.default {
+        ParameterDefault::Count { least, default, .. } if p.name != "seed" => {
+            Some((p.name.to_string(), default.min(least.max(2)).to_string()))
+        }
+        _ => None,
+    };
+    let counts = model.parameters.iter().filter_map(count);
+    if is_scene(&model.name) { counts.collect() } else { Vec::new() }
 }
 
 /// Checks the contract around the initial state of a model.

@@ -12,7 +12,6 @@
 
 mod applied_force;
 mod coordinate_spring;
-mod coupled_stops;
 mod dashpot;
 mod distance;
 mod gravity;
@@ -38,7 +37,6 @@ mod torque;
 
 pub use applied_force::AppliedForce;
 pub use coordinate_spring::CoordinateSpring;
-pub use coupled_stops::CoupledStops;
 pub use dashpot::Dashpot;
 pub use distance::Distance;
 pub use gravity::Gravity;
