@@ -105,6 +105,11 @@ fn a_warm_step_of_the_woodpecker_allocates_nothing() {
     warm_allocations("woodpecker", ("friction", "0.3"), 1e-5, 15_000, 20_000);
 }
 
+#[test]
+fn a_warm_step_of_joints_in_space_allocates_nothing() {
+    warm_allocations("hinged-chain", ("links", "4"), 1e-3, 100, 200);
+}
+
 /// Schemes whose warm steps allocate, as ARCHITECTURE.md says.
 const ALLOCATING: [&str; 9] = [
     "generalized-alpha-ggl",

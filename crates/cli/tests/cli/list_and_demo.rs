@@ -51,7 +51,7 @@ fn laws_say_whether_scenario_files_can_name_them() {
         let error = Setup::from_toml(&text, "law").err().expect("not all is there");
         !error.message.contains("there is no kind")
     };
-    assert!(can_be_named("stribeck") && !can_be_named("fremond-impact"));
+    assert!(can_be_named("stribeck") && !can_be_named("fremont-impact"));
     for law in json.as_array().expect("list") {
         let name = law["name"].as_str().expect("text");
         assert_eq!(law["scenario_files"], can_be_named(name), "{name}");

@@ -42,6 +42,19 @@ fn in_the_paradox_the_end_sticks_by_an_impact_without_collision() {
     }
 }
 
+/// Half of the energy of sliding stays, and what is lost is told by the impulse.
+#[test]
+fn the_impulse_of_located_events_explains_the_loss() {
+    let outcome = run_with("event-driven", "painleve-rod", &[], 1e-4, 1e-3).unwrap();
+    let contact = &outcome.trajectory.channels[0];
+    let sum = |k: usize| contact.impulse.iter().skip(k).step_by(2).sum::<f64>();
+    let (normal, tangential) = (after()[1], after()[0] - 1.0);
+    assert!((sum(0) - normal).abs() < 1e-12, "{} N s, not {normal} N s", sum(0));
+    assert!((sum(1) - tangential).abs() < 1e-12, "{} N s, not {tangential} N s", sum(1));
+    let largest = contact.force.iter().fold(0.0, |max: f64, force| max.max(force.abs()));
+    assert!(largest < 20.0, "a force of {largest} N");
+}
+
 /// (1) of the model.
 #[test]
 fn with_less_friction_it_slides_on() {

@@ -4,6 +4,7 @@
 
 mod bad_files;
 mod bad_model_files;
+mod coupled_stops;
 mod data;
 mod examples;
 mod fill;

@@ -12,6 +12,7 @@
 
 mod applied_force;
 mod coordinate_spring;
+mod coupled_stops;
 mod dashpot;
 mod distance;
 mod gravity;
@@ -37,6 +38,7 @@ mod torque;
 
 pub use applied_force::AppliedForce;
 pub use coordinate_spring::CoordinateSpring;
+pub use coupled_stops::CoupledStops;
 pub use dashpot::Dashpot;
 pub use distance::Distance;
 pub use gravity::Gravity;

@@ -14,6 +14,9 @@
 use super::vector::{self, Vector, add};
 use super::{Frame, Interaction, Layout, Part, PartLayout, Twist, Wrench};
 
+/// Most relative coordinates of one interaction.
+pub const MOST_RELATIVE: usize = 8;
+
 /// Number of a part in its assembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PartId(usize);
@@ -267,6 +270,26 @@ impl<'a> Configuration<'a> {
         self.write_directions(interaction, ends, |end, k, row| {
             let (coordinate, sign) =
                 if end == 0 { (Some(x[k].of), sign) } else { (x[k].to, -sign) };
+            let rate = coordinate.and_then(|c| self.part(c.part).rate_of(c.index));
+            if let Some(rate) = rate {
+                row[rate] += sign;
+            }
+        });
+    }
+
+    /// Writes the directions of at most [`MOST_RELATIVE`] relative coordinates, one per component, each times its sign,
+    /// between any parts.
+    pub fn write_several(&self, interaction: Interaction, x: &[(Relative, f64)]) {
+        let mut ends = [None; 2 * MOST_RELATIVE];
+        for (k, (x, _)) in x.iter().enumerate() {
+            (ends[2 * k], ends[2 * k + 1]) = (Some(x.of.part), x.to.map(|to| to.part));
+        }
+        self.write_directions(interaction, ends, |end, k, row| {
+            if end / 2 != k {
+                return;
+            }
+            let (x, sign) = x[k];
+            let (coordinate, sign) = if end % 2 == 0 { (Some(x.of), sign) } else { (x.to, -sign) };
             let rate = coordinate.and_then(|c| self.part(c.part).rate_of(c.index));
             if let Some(rate) = rate {
                 row[rate] += sign;

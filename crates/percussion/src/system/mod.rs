@@ -37,7 +37,7 @@ pub mod vector;
 pub use assembly::Assembly;
 pub use assembly_error::AssemblyError;
 pub use belonging::{ContactName, adopt, check_belonging, contact_names};
-pub use configuration::{Configuration, Coordinate, PartId, Point, Relative};
+pub use configuration::{Configuration, Coordinate, MOST_RELATIVE, PartId, Point, Relative};
 pub use consistency::check_consistency;
 pub use derivatives::Derivatives;
 pub(crate) use discontinuity::{Side, just_before};

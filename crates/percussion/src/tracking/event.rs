@@ -123,8 +123,13 @@ impl PhaseEquations {
     }
 
     /// The phase with those moving groups held whose speed cannot be told from none: up to `slow`, or at
-    /// their acceleration the resolution of time leaves more.
-    pub(super) fn halted(&self, laws: &LawTable, phase: &Phase, (t, slow): (f64, f64)) -> Phase {
+    /// their acceleration the resolution of time leaves more, or they stop within `pause`.
+    pub(super) fn halted(
+        &self,
+        laws: &LawTable,
+        phase: &Phase,
+        (t, slow, pause): (f64, f64, f64),
+    ) -> Phase {
         let (mut halted, m) = (phase.clone(), phase.size());
         let rate = |k: usize| self.offset[k] + dot(&self.delassus[k * m..(k + 1) * m], &self.force);
         let mut start = 0;
@@ -136,7 +141,12 @@ impl PhaseEquations {
                 let rows = start + group.start..start + group.end;
                 let rates: Vec<f64> = rows.clone().map(rate).collect();
                 let left = INSTANT * f64::EPSILON * t.abs() * largest(&rates);
-                if largest(&self.gamma[rows]) <= left.max(slow) {
+                // with E = ½ Σ γ²/G, a group that stops with a constant rate has E/Ė = −½ times the rest
+                let weighed = |k: usize, x: f64| self.gamma[k] * x / self.delassus[k * (m + 1)];
+                let energy: f64 = rows.clone().map(|k| weighed(k, self.gamma[k])).sum();
+                let loss: f64 = rows.clone().zip(&rates).map(|(k, rate)| -weighed(k, *rate)).sum();
+                let stops = loss > 0.0 && energy <= pause * loss;
+                if stops || largest(&self.gamma[rows]) <= left.max(slow) {
                     acting.roles[group].fill(Role::Held);
                 }
             }

@@ -29,6 +29,7 @@ use super::history::{IDLE, Memory};
 use super::lookout::{Lookout, Sight, Stretch};
 use super::motion::{Motion, PhaseEquations};
 use super::phase::{Broken, Phase};
+use super::projection::{Impulses, add_impulse};
 use super::search::{Bracket, Goal, Passing};
 use super::switch::{Instant, Passed};
 use super::tracker::{Entered, REACH, REST, Span, Tracker, modes_differ};
@@ -39,7 +40,7 @@ use crate::schemes::{
     Doubling, DoublingTolerance, ImpactLaw, MoreauJeanExplicit, OneStepScheme, Order, Sizes,
     StepError, StepReport, Stepping, check_step_size, check_tolerance,
 };
-use crate::system::{Keyed, Layout, MechanicalSystem, State};
+use crate::system::{Layout, MechanicalSystem, State};
 
 /// Largest growth of steps by time-stepping while there is still no progress.
 const STRIDE: f64 = 4.0;
@@ -229,21 +230,34 @@ impl OneStepScheme for EventDriven {
         let (t, evaluated) = (state.t, self.tracker.at.evaluations);
         let mut memory = Memory::read(&state.history);
         let (solver, absolute) = (self.capture.solver_mut(), self.tolerance.absolute());
-        let entered = self.tracker.enter(system, solver, state, absolute)?;
+        let mut entered = self.tracker.enter(system, solver, state, absolute)?;
+        let mut impulses = Impulses::default();
+        if let Some((u, jammed)) = self.tracker.at.jammed(system.laws(), &entered.phase) {
+            let stopped = State { u, ..state.clone() };
+            entered = self.tracker.enter(system, solver, &stopped, absolute)?;
+            impulses = jammed;
+        }
         let span = Span::new(system, t, dt);
         let Some((h, error, ended)) = self.advance(system, span, &entered.phase, &mut memory)?
         else {
             return self.fall_back(system, (span.h, evaluated), memory, state);
         };
+        let end = span.end(h);
+        let stalls = memory.stalls(h, dt);
+        let pause = if ended { 0.0 } else { memory.pause(dt) };
+        let slow = if ended { SLOW * self.speed_tolerance(system) } else { 0.0 };
+        if pause > 0.0 {
+            self.tracker.evaluate_end(system, &entered.phase, (end, span.until))?;
+        }
+        let halted = (ended || pause > 0.0)
+            .then(|| self.tracker.at.halted(system.laws(), &entered.phase, (end, slow, pause)));
+        let stops = halted.as_ref().is_some_and(|halted| halted.held() > entered.phase.held());
+        let ended = ended || stops;
         let jumps = !ended && span.reaches_jump(h);
         let mean = self.tracker.mean_force(&entered);
         let mut report = StepReport::of_step(h, ended, entered.solver);
-        let (mut after, mut impulses) = (entered.phase.clone(), Keyed::default());
+        let mut after = entered.phase.clone();
         let broken = self.broken(system, &entered.phase, memory.force);
-        let end = span.end(h);
-        let slow = SLOW * self.speed_tolerance(system);
-        let halted =
-            ended.then(|| self.tracker.at.halted(system.laws(), &entered.phase, (end, slow)));
         let held = (halted.as_ref().unwrap_or(&entered.phase), &entered.distances[..]);
         let mut next = self.tracker.leave(system, (end, span.until), held)?;
         if jumps {
@@ -254,12 +268,15 @@ impl OneStepScheme for EventDriven {
             let passed = self.pass(system, &entered, &mut next)?;
             report.solver = report.solver.merged(passed.solver);
             report.accumulation = memory.note(next.t, &passed);
-            (after, impulses) = (passed.phase, passed.impulses);
-            if ended && impulses.is_empty() {
+            after = passed.phase;
+            if ended && passed.impulses.is_empty() {
                 after.release(&broken);
             }
+            for (key, impulse) in &passed.impulses {
+                add_impulse(&mut impulses, *key, impulse);
+            }
         }
-        if memory.stalls(h, dt) {
+        if stalls && !stops {
             return self.fall_back(system, (span.h, evaluated), memory, state);
         }
         memory.error = error;

@@ -11,6 +11,9 @@ pub(super) const IDLE: f64 = 1e-7;
 /// Idle steps in a row before one is made by time-stepping, and after such a step.
 const IDLE_STEPS: [f64; 2] = [200.0, 5.0];
 
+/// Idle steps in a row after which groups stop that would within this part of the step that was asked for.
+const LINGERING: (f64, f64) = (20.0, 1e-4);
+
 /// Steps that are not idle and this many times longer than the last by time-stepping are progress.
 const PROGRESS: f64 = 10.0;
 
@@ -67,6 +70,12 @@ impl Memory {
         history.clear();
         history.extend([self.h, self.error, self.force, self.last, self.best, self.change]);
         history.extend([self.idle, self.stride, self.strides, self.stride_error]);
+    }
+
+    /// Time, in s, within which a group that comes to rest counts as at rest, where a step of `dt` was asked for:
+    /// none but for idle steps, as where friction of several components with unlike bounds is stiff.
+    pub(super) fn pause(&self, dt: f64) -> f64 {
+        if self.idle > LINGERING.0 { LINGERING.1 * dt } else { 0.0 }
     }
 
     /// Counts a step of size `h` where `dt` was asked for; true if steps make no progress.

@@ -254,6 +254,8 @@ impl OneStepScheme for Mannshardt {
         state: &mut State,
     ) -> Result<StepReport, StepError> {
         check_step_size(state.t, dt)?;
+        // rounding errors of gaps over the tiny interval (1) would be large velocities
+        self.capture.stabilise_over(dt);
         let (t_end, width) = (state.t + dt, self.width(dt));
         let evaluated = self.tracker.at.evaluations;
         let mut next = state.clone();

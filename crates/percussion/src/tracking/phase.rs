@@ -53,6 +53,12 @@ impl Phase {
         self.laws.iter().map(|law| law.roles.len()).sum()
     }
 
+    /// Number of components that are held.
+    pub(super) fn held(&self) -> usize {
+        let roles = self.laws.iter().flat_map(|law| &law.roles);
+        roles.filter(|role| **role == Role::Held).count()
+    }
+
     /// Sets groups free that have reached the border of their sets, where rounding kept them.
     pub(super) fn release(&mut self, broken: &[Broken]) {
         for Broken { key, group, direction, opens } in broken {

@@ -6,7 +6,9 @@
 //! ```
 //!
 //! with the distance s₀ at the beginning of the step, 0 to rounding unless the initial state had
-//! another. The corrections are the smallest in the metric of M, and of the size of the error of the step.
+//! another. The corrections are the smallest in the metric of M, and of the size of the error of the step. Where
+//! friction holds what still slides, since no force would let it slide on, (1) is an impact without collision
+//! and P its impulse [GenotBrogliato1999, §2].
 
 use percussion_inclusion::laws::LawTable;
 use percussion_inclusion::linalg::{Multipliers, RankRevealing};
@@ -15,7 +17,18 @@ use super::motion::PhaseEquations;
 use super::phase::{Phase, Role};
 use crate::evaluation::largest;
 use crate::step_error::StepError;
-use crate::system::MechanicalSystem;
+use crate::system::{InteractionKey, Keyed, MechanicalSystem};
+
+/// Impulses of laws.
+pub(super) type Impulses = Keyed<(InteractionKey, Vec<f64>)>;
+
+/// Adds the impulse of a law.
+pub(super) fn add_impulse(impulses: &mut Impulses, key: InteractionKey, impulse: &[f64]) {
+    match impulses.get_by_mut(key) {
+        Some((_, sum)) => sum.iter_mut().zip(impulse).for_each(|(sum, p)| *sum += p),
+        None => impulses.push((key, impulse.to_vec())),
+    }
+}
 
 /// Newton steps of (2).
 const NEWTON_STEPS: usize = 5;
@@ -39,7 +52,9 @@ impl PhaseEquations {
             self.evaluate(system, phase)?;
             let distances = self.distances(system.laws(), phase);
             let drift = distances.iter().zip(s_begin).map(|(s, s_0)| Some(*s.as_ref()? - (*s_0)?));
-            let Some(change) = self.correction(phase, &drift.collect::<Vec<_>>()) else { break };
+            let Some((change, _)) = self.correction(phase, &drift.collect::<Vec<_>>()) else {
+                break;
+            };
             let before = largest(q);
             system.coordinate_rate(q, &change, &mut rate);
             q.iter_mut().zip(&rate).for_each(|(q, rate)| *q += rate);
@@ -51,10 +66,33 @@ impl PhaseEquations {
         self.here.place(system, t, q, u);
         self.evaluate(system, phase)?;
         let velocities = self.gamma.iter().map(|gamma| Some(*gamma)).collect::<Vec<_>>();
-        if let Some(change) = self.correction(phase, &velocities) {
+        if let Some((change, _)) = self.correction(phase, &velocities) {
             u.iter_mut().zip(&change).for_each(|(u, change)| *u += change);
         }
         Ok(())
+    }
+
+    /// The velocities after an impact without collision at the point in hand, and its impulses; none if no
+    /// friction holds what slides.
+    pub(super) fn jammed(&self, laws: &LawTable, phase: &Phase) -> Option<(Vec<f64>, Impulses)> {
+        let (mut slides, mut start) = (false, 0);
+        for acting in &phase.laws {
+            let kinematic = laws.law(acting.law).geometric()..acting.roles.len();
+            slides |= kinematic
+                .into_iter()
+                .any(|k| acting.roles[k] == Role::Held && self.gamma[start + k].abs() > phase.rest);
+            start += acting.roles.len();
+        }
+        let velocities: Vec<_> = self.gamma.iter().map(|gamma| slides.then_some(*gamma)).collect();
+        let (change, percussion) = self.correction(phase, &velocities)?;
+        let u = self.here.u.iter().zip(&change).map(|(u, change)| u + change).collect();
+        let (mut impulses, mut start) = (Impulses::default(), 0);
+        for acting in &phase.laws {
+            let end = start + acting.roles.len();
+            impulses.push((acting.key, percussion[start..end].to_vec()));
+            start = end;
+        }
+        Some((u, impulses))
     }
 
     /// s of every component; none for kinematic ones.
@@ -72,8 +110,8 @@ impl PhaseEquations {
         distances
     }
 
-    /// M⁻¹W P with Wᵀ(M⁻¹W P) = −s over held components that have an s; none if there are none.
-    fn correction(&self, phase: &Phase, s: &[Option<f64>]) -> Option<Vec<f64>> {
+    /// M⁻¹W P with Wᵀ(M⁻¹W P) = −s over held components that have an s, and P of all; none if there are none.
+    fn correction(&self, phase: &Phase, s: &[Option<f64>]) -> Option<(Vec<f64>, Vec<f64>)> {
         let (n, m) = (self.here.u.len(), phase.size());
         let roles = phase.laws.iter().flat_map(|law| &law.roles);
         let rows: Vec<(usize, f64)> = roles
@@ -95,10 +133,11 @@ impl PhaseEquations {
             Multipliers::MinimumNorm,
             &mut percussion,
         );
-        let mut change = vec![0.0; n];
+        let (mut change, mut all) = (vec![0.0; n], vec![0.0; m]);
         for ((k, _), p) in rows.iter().zip(&percussion) {
-            self.directions.add_column(*k, p / scale(*k), &mut change);
+            all[*k] = p / scale(*k);
+            self.directions.add_column(*k, all[*k], &mut change);
         }
-        Some(change)
+        Some((change, all))
     }
 }

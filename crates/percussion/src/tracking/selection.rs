@@ -14,7 +14,7 @@
 
 use std::ops::Range;
 
-use percussion_inclusion::laws::{LawContext, LawId, LawTable, Mode};
+use percussion_inclusion::laws::{Constraint, LawContext, LawId, LawTable, Mode};
 use percussion_inclusion::problem::InclusionProblem;
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
@@ -105,7 +105,9 @@ impl PhaseEquations {
                 let rows = first..first + group;
                 first = rows.end;
                 let speed = largest(&self.gamma[rows.clone()]);
-                if speed > closed.rest {
+                // nothing moves along a bilateral constraint: its γ is what an impact left unsolved
+                let constraint = laws.law(acting.law).constraint(rows.start - start);
+                if speed > closed.rest && constraint != Constraint::Bilateral {
                     let bound = self.largest_effect(laws, acting, start, rows.clone());
                     for row in rows {
                         let decisive = f64::max(DECISIVE * size, 2.0 * bound);

@@ -25,6 +25,7 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 
 use super::motion::PhaseEquations;
 use super::phase::{Acting, Phase, Role};
+use super::projection::{Impulses, add_impulse};
 use crate::evaluation::{Evaluation, GapMotion, gap_motion, largest};
 use crate::instant::Selection;
 use crate::instant::impact::{Impact, InstantLaw};
@@ -44,7 +45,7 @@ const IMPACTS: usize = 100;
 #[derive(Debug)]
 pub(super) struct Passed {
     pub(super) phase: Phase,
-    pub(super) impulses: Keyed<(InteractionKey, Vec<f64>)>,
+    pub(super) impulses: Impulses,
     pub(super) solver: SolveReport,
     /// t_∞ by (2) of the contact that bounced, if any; its error is that of the gap alone.
     pub(super) forecast: Option<Accumulation>,
@@ -219,7 +220,7 @@ impl Instant<'_> {
     fn strike(
         &mut self,
         state: &mut State,
-        impulses: &mut Keyed<(InteractionKey, Vec<f64>)>,
+        impulses: &mut Impulses,
     ) -> Result<SolveReport, StepError> {
         let impact = &mut *self.impact;
         self.at.evaluations += 1;
@@ -228,10 +229,7 @@ impl Instant<'_> {
         let report = impact.strike(self.law, self.system, self.solver, (state, all))?;
         state.u.copy_from_slice(impact.velocity());
         for (key, impulse) in impact.percussions() {
-            match impulses.get_by_mut(key) {
-                Some((_, sum)) => sum.iter_mut().zip(impulse).for_each(|(sum, p)| *sum += p),
-                None => impulses.push((key, impulse.to_vec())),
-            }
+            add_impulse(impulses, key, impulse);
         }
         Ok(report)
     }

@@ -5,11 +5,11 @@ use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use super::event::rounding;
 use super::lookout::Notes;
-use super::motion::PhaseEquations;
+use super::motion::{Motion, PhaseEquations};
 use super::phase::{Acting, Phase};
 use super::switch::closed;
 use crate::evaluation::{GapMotion, gap_motion, largest};
-use crate::flow::{Method, RungeKutta, Tolerance};
+use crate::flow::{Method, RungeKutta, Tolerance, VectorField};
 use crate::schemes::{StepError, dense_delassus};
 use crate::system::{ContactMemory, InteractionKey, Keyed, MechanicalSystem, State, just_before};
 
@@ -166,6 +166,17 @@ impl Tracker {
         self.y.extend(state.q.iter().chain(&state.u));
         self.end.clone_from(&self.y);
         Ok(Entered { phase, force, distances, solver })
+    }
+
+    /// Evaluates the equations at the end of a step.
+    pub(super) fn evaluate_end(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        phase: &Phase,
+        (t, until): (f64, f64),
+    ) -> Result<(), StepError> {
+        let mut rate = vec![0.0; self.end.len()];
+        Motion { system, phase, at: &mut self.at, until }.rate(t, &self.end, &mut rate)
     }
 
     /// The state at `t` that the end of a step is, with the constraints of held components

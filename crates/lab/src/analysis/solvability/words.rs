@@ -78,7 +78,12 @@ fn redundancy(report: &SolvabilityReport) -> Option<Finding> {
         return None;
     }
     let names = list(&report.redundant);
-    Some(Finding::good(match rows - rank {
+    let left = match report.velocities - rank {
+        0 => "nothing is left free".into(),
+        1 => "1 degree of freedom is left".to_owned(),
+        free => format!("{free} degrees of freedom are left"),
+    };
+    let text = match rows - rank {
         0 if *rows == 1 => "the bilateral constraint equation is independent".into(),
         0 => format!("the {rows} bilateral constraint equations are independent"),
         1 => format!(
@@ -87,7 +92,8 @@ fn redundancy(report: &SolvabilityReport) -> Option<Finding> {
         more => format!(
             "{more} of {rows} bilateral constraint equations are redundant, among those of {names}"
         ),
-    }))
+    };
+    Some(Finding::good(format!("{text}; {left}")))
 }
 
 fn feasibility(report: &SolvabilityReport) -> Vec<Finding> {

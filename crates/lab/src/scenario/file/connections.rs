@@ -10,11 +10,21 @@ use super::item::{Item, Name};
 use super::laws::Laws;
 use super::number::{Angle, Finite, NonNegative, Positive};
 use super::vector::Vector;
-use percussion::parts::{Connection, Distance, Guide, Pin, PointPlane, Slider, Stop};
+use percussion::parts::{Connection, CoupledStops, Distance, Guide, Pin, PointPlane, Slider, Stop};
 use percussion::system::{Assembly, AssemblyError};
 
-const KINDS: [&str; 9] =
-    ["point-line", "point-plane", "stop", "link", "slider", "joint", "guide", "rod", "rope"];
+const KINDS: [&str; 10] = [
+    "point-line",
+    "point-plane",
+    "stop",
+    "coupled-stops",
+    "link",
+    "slider",
+    "joint",
+    "guide",
+    "rod",
+    "rope",
+];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -44,6 +54,24 @@ struct PointPlaneTable {
 #[serde(deny_unknown_fields)]
 struct StopTable {
     law: Name,
+    body: Name,
+    coordinate: Name,
+    relative_to: Option<Name>,
+    lower: Option<Angle>,
+    upper: Option<Angle>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CoupledStopsTable {
+    law: Name,
+    alone: Name,
+    stops: Spanned<Vec<StopKeys>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StopKeys {
     body: Name,
     coordinate: Name,
     relative_to: Option<Name>,
@@ -133,6 +161,7 @@ impl Maker<'_> {
             "point-line" => self.point_line(&item.read()?),
             "point-plane" => self.point_plane(&item.read()?),
             "stop" => self.stop(&item.read()?),
+            "coupled-stops" => self.coupled_stops(&item.read()?),
             "link" => self.link(&item.read()?),
             "slider" => self.slider(&item.read()?),
             "joint" => self.joint(&item.read()?),
@@ -171,10 +200,34 @@ impl Maker<'_> {
         match (table.lower, table.upper) {
             (Some(lower), None) => Ok(Box::new(Stop::lower(x, lower.value(), law))),
             (None, Some(upper)) => Ok(Box::new(Stop::upper(x, upper.value(), law))),
-            _ => Err(ScenarioError::new("a stop has either a `lower` or an `upper` limit")
-                .with_help("for both, use two stops, or a `link` with a `limit-stop` law")
-                .at(self.kind.span())),
+            _ => Err(one_limit(&self.kind)),
         }
+    }
+
+    fn coupled_stops(
+        &mut self,
+        table: &CoupledStopsTable,
+    ) -> Result<Box<dyn Connection>, ScenarioError> {
+        let stops = table.stops.get_ref();
+        if stops.len() < 2 {
+            return Err(ScenarioError::new("at least two stops are coupled")
+                .with_help("write `stops = [{ … }, { … }]`, or use a `stop`")
+                .at(table.stops.span()));
+        }
+        let together = self.laws.coupled_law(&table.law, stops.len(), self.assembly)?;
+        let alone = self.laws.law(&table.alone, 1, self.assembly)?;
+        let mut all = CoupledStops::new(together, alone);
+        for stop in stops {
+            let other = stop.relative_to.as_ref();
+            let x = self.bodies.coordinate(&stop.body, &stop.coordinate, other)?;
+            let more = match (stop.lower, stop.upper) {
+                (Some(lower), None) => all.lower(x, lower.value()),
+                (None, Some(upper)) => all.upper(x, upper.value()),
+                _ => return Err(one_limit(&stop.body)),
+            };
+            all = more.map_err(|error| self.bad(&error))?;
+        }
+        Ok(Box::new(all))
     }
 
     fn link(&mut self, table: &LinkTable) -> Result<Box<dyn Connection>, ScenarioError> {
@@ -233,4 +286,11 @@ impl Maker<'_> {
     fn bad(&self, error: &ParameterError) -> ScenarioError {
         ScenarioError::new(error).with_help("correct the value").at(self.kind.span())
     }
+}
+
+/// The error of a stop with no limit, or two.
+fn one_limit(place: &Name) -> ScenarioError {
+    ScenarioError::new("a stop has either a `lower` or an `upper` limit")
+        .with_help("for both, use two stops, or a `link` with a `limit-stop` law")
+        .at(place.span())
 }

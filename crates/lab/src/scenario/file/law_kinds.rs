@@ -2,7 +2,7 @@
 //!
 
 use percussion_inclusion::laws::{
-    Bilateral, DryFriction, FrictionalContact, LimitStop, PrestressedSpring, SetValuedLaw,
+    Bilateral, DryFriction, Fremond, FrictionalContact, LimitStop, PrestressedSpring, SetValuedLaw,
     Stribeck, UnilateralContact,
 };
 use percussion_inclusion::parameter::ParameterError;
@@ -13,7 +13,7 @@ use super::item::Item;
 use super::law_keys::{
     BOUND, DRILLING, FRICTION, LawKey, RESTITUTION, STABILISED, TANGENTIAL, key,
 };
-use super::number::{Angle, Fraction, NonNegative, Numbers, OneOrTwo, Positive};
+use super::number::{Angle, Finite, Fraction, NonNegative, Numbers, OneOrTwo, Positive};
 
 /// A law as a file describes it, not yet made.
 pub(super) trait DescribedLaw {
@@ -23,6 +23,11 @@ pub(super) trait DescribedLaw {
     /// The law of a contact in space, where it differs from that with one component.
     fn make_in_space(&self) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
         self.make(1)
+    }
+
+    /// Whether it couples several contacts, of which none has it alone.
+    fn is_coupling(&self) -> bool {
+        false
     }
 
     /// Whether only contacts in space can have it.
@@ -86,6 +91,7 @@ kinds! {
     "bilateral" => Rigid;
     "limit-stop" => Stops;
     "prestressed-spring" => Preloaded;
+    "fremond-impact" => Coupled;
 }
 
 #[derive(Deserialize)]
@@ -369,6 +375,48 @@ impl DescribedLaw for Preloaded {
     fn make(&self, _dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
         let (preload, stiffness) = (self.preload.0, self.stiffness.0);
         Ok(Box::new(PrestressedSpring::new(preload, stiffness, self.tolerance.0)?))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Coupled {
+    matrix: Option<Vec<Vec<Finite>>>,
+    exchange: Option<Fraction>,
+}
+
+impl Coupled {
+    const KEYS: &[LawKey] = &[
+        key("matrix", "ε by rows, one for each contact", "1", Some("none")),
+        key(
+            "exchange",
+            "e of contacts that hand their blow to the opposite one, 0 … 1",
+            "1",
+            Some("1"),
+        ),
+    ];
+}
+
+impl DescribedLaw for Coupled {
+    fn make(&self, dim: usize) -> Result<Box<dyn SetValuedLaw>, ParameterError> {
+        let Some(rows) = &self.matrix else {
+            let factor = self.exchange.as_ref().map_or(1.0, |e| e.0);
+            return Ok(Box::new(Fremond::exchange(dim, factor)?));
+        };
+        let entries = rows.iter().flatten().map(|x| x.0).collect::<Vec<_>>();
+        if let Some(factor) = &self.exchange {
+            let admissible = "left out where there is a matrix";
+            return Err(ParameterError::new("exchange", factor.0, admissible));
+        }
+        if rows.len() != dim || rows.iter().any(|row| row.len() != dim) {
+            let admissible = "that of the rows and of the columns of `matrix`";
+            return Err(ParameterError::new("number of contacts", dim as f64, admissible));
+        }
+        Ok(Box::new(Fremond::new(&entries)?))
+    }
+
+    fn is_coupling(&self) -> bool {
+        true
     }
 }
 

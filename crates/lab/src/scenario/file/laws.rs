@@ -24,6 +24,8 @@ enum Form {
     Components(usize),
     /// A contact in space.
     InSpace,
+    /// So many contacts together.
+    Coupled(usize),
 }
 
 impl Laws {
@@ -33,7 +35,9 @@ impl Laws {
         for item in items {
             let name = item.name.clone();
             let law = law_kinds::read(item, &[])?;
-            make_contact(law.as_ref(), law.is_for_space_only(), &name)?;
+            if !law.is_coupling() {
+                make_contact(law.as_ref(), law.is_for_space_only(), &name)?;
+            }
             described.push((name, law));
         }
         Ok(Self { described, made: Vec::new() })
@@ -68,6 +72,16 @@ impl Laws {
         assembly: &mut Assembly,
     ) -> Result<LawId, ScenarioError> {
         self.law_for(name, Form::InSpace, assembly)
+    }
+
+    /// The law of this name for so many contacts together, in the assembly.
+    pub(super) fn coupled_law(
+        &mut self,
+        name: &Name,
+        contacts: usize,
+        assembly: &mut Assembly,
+    ) -> Result<LawId, ScenarioError> {
+        self.law_for(name, Form::Coupled(contacts), assembly)
     }
 
     fn law_for(
@@ -123,8 +137,15 @@ fn make(
             .with_help("choose one remedy against drift, or none by `stabilised = false`")
             .at(name.span()));
     }
+    if law.is_coupling() != matches!(form, Form::Coupled(_)) {
+        return Err(ScenarioError::new(
+            "`fremond-impact` is the law of `coupled-stops`, and of these alone",
+        )
+        .with_help("choose a law of another kind here")
+        .at(name.span()));
+    }
     let made = match form {
-        Form::Components(dim) => law.make(dim),
+        Form::Components(dim) | Form::Coupled(dim) => law.make(dim),
         Form::InSpace => law.make_in_space(),
     };
     made.map_err(|error| ScenarioError::new(error).with_help("correct the value").at(name.span()))
