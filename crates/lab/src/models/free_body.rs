@@ -1,7 +1,7 @@
 //! A free rigid body.
 //!
 //! Without torque, with the principal moments Θ₁, Θ₂, Θ₃ and u = (v, Ω) of
-//! [`RigidBody`](percussion::parts::RigidBody):
+//! [`RigidBody`]:
 //!
 //! ```text
 //! Θ Ω̇ = −Ω × Θ Ω,   ė = ½ e ∘ (0, Ω),   m v̇ = 0                            (1)

@@ -8,7 +8,7 @@
 //! bₖ = Δsₖ/hₖ − hₖ (2 mₖ + mₖ₊₁)/6                                          (3)
 //! ```
 //!
-//! [deBoor2001, ch. IV]. The moments vanish at the ends, so that straight lines continue the spline with two
+//! [DeBoor2001, ch. IV]. The moments vanish at the ends, so that straight lines continue the spline with two
 //! derivatives.
 
 use percussion_inclusion::parameter::{ParameterError, finite};

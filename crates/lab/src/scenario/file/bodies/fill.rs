@@ -234,6 +234,6 @@ fn turn(dim: usize, random: &mut Random) -> UnitQuaternion<f64> {
     let [a, b, c] = [0; 3].map(|_| random.unit());
     let ((s_b, c_b), (s_c, c_c)) = ((TAU * b).sin_cos(), (TAU * c).sin_cos());
     let (low, high) = ((1.0 - a).sqrt(), a.sqrt());
-    // [Shoemake1992]
+    // [Shoemake1992, pp. 124–132]
     UnitQuaternion::new_normalize(Quaternion::new(high * c_c, low * s_b, low * c_b, high * s_c))
 }
