@@ -93,6 +93,10 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
         facts.push(("accumulations", accumulations(&summary.survey)));
     }
     facts.push(("events", format!("{} changes of mode", summary.event_count)));
+    if summary.bodies_alone {
+        let what = "bodies alone, as there are many; all by --record bodies,interactions".into();
+        facts.push(("recorded", what));
+    }
     facts.extend(notes(summary));
     if let Some(closed) = &summary.assembly {
         facts.push(("assembly", assembly(closed)));

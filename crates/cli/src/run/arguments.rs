@@ -103,7 +103,7 @@ pub(crate) struct RunArguments {
     /// Also write trajectory.csv and jumps.csv, as `csv = true` in a scenario file does
     #[arg(long)]
     pub(crate) csv: bool,
-    /// Record every K-th step [default: at most about 4000 samples]
+    /// Record every K-th step [default: at most about 4000 samples, fewer of many bodies]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) record_every: Option<u64>,
     /// Bodies and interactions that the files hold, by name and separated by commas; `bodies` and

@@ -11,7 +11,7 @@ use tempfile::tempdir;
 const FILES: [&str; 6] =
     ["summary.json", "trajectory.h5", "events.csv", "report.html", "state.json", "run.json"];
 
-const FIELDS: [&str; 27] = [
+const FIELDS: [&str; 28] = [
     "provenance",
     "resumed_at",
     "event_count",
@@ -33,6 +33,7 @@ const FIELDS: [&str; 27] = [
     "energy",
     "wall_time_s",
     "record_every",
+    "bodies_alone",
     "samples",
     "initial_state",
     "initial_impact",
@@ -221,6 +222,23 @@ fn unconverged_steps_are_warned_of_and_strictness_stops_at_them() {
     assert_exit(&output, 3);
     let summary: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
     assert_eq!(summary["outcome"], "failed");
+}
+
+#[test]
+fn many_bodies_in_space_are_recorded_without_contacts_and_jumps_unless_told_otherwise() {
+    let dir = tempdir().expect("folder");
+    let run = ["run", "hinged-chain", "--set", "links=12", "--t-end", "0.6", "--csv", "--force"];
+    for (record, alone) in [(&[][..], true), (&["--record", "bodies,interactions"], false)] {
+        let output = percussion(dir.path(), &[&run[..], &["--out", "run"], record].concat());
+        assert_exit(&output, 0);
+        let folder = dir.path().join("run");
+        assert_eq!(json(&folder.join("summary.json"))["bodies_alone"], alone);
+        let read = |name: &str| fs::read_to_string(folder.join(name)).expect(name);
+        assert_eq!(stdout(&output).contains("bodies alone"), alone);
+        assert_eq!(read("jumps.csv").lines().count() == 1, alone);
+        let names = read("trajectory.csv").lines().next().expect("names").to_owned();
+        assert_eq!((names.contains(".v_z"), names.contains("gap")), (true, !alone), "{names}");
+    }
 }
 
 #[test]

@@ -72,6 +72,8 @@ pub struct Summary {
     pub wall_time_s: f64,
     /// Steps per recorded sample.
     pub record_every: usize,
+    /// Whether files hold no more than the motion of bodies, since there are many and nothing was said about it.
+    pub bodies_alone: bool,
     /// Recorded samples.
     pub samples: usize,
     /// State at the beginning as it was given, before an initial impact.
@@ -212,6 +214,7 @@ impl Summary {
             resumed_at: Vec::new(),
             wall_time_s: 0.0,
             record_every: setup.scenario.record_every.unwrap_or(1),
+            bodies_alone: setup.records_bodies_alone(),
             samples: 0,
             initial_state: Snapshot::from(&problem.state),
             initial_impact: None,

@@ -12,6 +12,10 @@ const MAX_STEPS: f64 = 1e9;
 /// Samples that a run records if not told otherwise.
 const SAMPLES: f64 = 4000.0;
 
+/// Numbers of the motion that they have at most, as long as there are some samples.
+const NUMBERS: f64 = 1e7;
+const FEWEST: f64 = 200.0;
+
 /// Memory that the recorded motion of a run may take, in bytes.
 const RECORDING: f64 = 8e9;
 
@@ -77,7 +81,9 @@ impl Setup {
         let scenario = &mut self.scenario;
         scenario.record_every = record_every.or(scenario.record_every);
         // how many steps a controller makes is not known before
-        let samples = if scenario.controller.is_fixed() { SAMPLES } else { f64::INFINITY };
+        let fitting = NUMBERS / (state.q.len() + state.u.len()) as f64;
+        let few = SAMPLES.min(fitting.max(FEWEST));
+        let samples = if scenario.controller.is_fixed() { few } else { f64::INFINITY };
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 … 1e6")]
         scenario.record_every.get_or_insert((steps / samples).ceil().max(1.0) as usize);
     }

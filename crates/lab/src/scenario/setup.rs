@@ -20,6 +20,13 @@ use crate::models::{Model, Problem, Values};
 /// Memory that dense matrices of a scheme may take, in bytes.
 const DENSE_MEMORY: f64 = 8e9;
 
+/// Bodies in space above which contacts and jumps are recorded on request alone: whatever touches at corners and
+/// edges that change leaves far more of them than of bodies.
+const MANY: usize = 10;
+
+/// Velocities of a body in space.
+const IN_SPACE: usize = 6;
+
 /// Names that an error lists at most.
 const LISTED: usize = 20;
 
@@ -211,13 +218,24 @@ impl Setup {
         Ok(simulation)
     }
 
+    /// Whether files of the run hold no more than the motion of bodies, since there are many and nothing was
+    /// said about it.
+    pub fn records_bodies_alone(&self) -> bool {
+        let parts = self.problem.system.layout().parts().iter();
+        let bodies = parts.filter(|part| part.u.len() == IN_SPACE).count();
+        self.scenario.record.is_none() && bodies > MANY
+    }
+
     /// The bodies and interactions that files of the run hold.
     ///
     /// # Errors
     /// A name of `record` that is none of the system.
     pub fn selection(&self) -> Result<Selection, ScenarioError> {
-        let Some(names) = &self.scenario.record else { return Ok(Selection::default()) };
         let Problem { system, state, .. } = &self.problem;
+        let Some(names) = &self.scenario.record else {
+            let alone = self.records_bodies_alone();
+            return Ok(if alone { Selection::bodies_alone() } else { Selection::default() });
+        };
         Selection::of(names, system.as_ref(), state).map_err(|error| {
             let (first, more) = error.known.split_at(error.known.len().min(LISTED));
             let more = if more.is_empty() { "" } else { ", …" };

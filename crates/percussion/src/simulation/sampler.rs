@@ -295,7 +295,8 @@ impl<S: SampleSink> SampleRecorder<S> {
                 jump.impulses.push(Impulse { interaction: number, impulse: impulse.to_vec() });
             }
         }
-        if let Some(before) = self.sampler.impulses.before() {
+        let jumped = self.sampler.impulses.before();
+        if let Some(before) = jumped.filter(|_| self.sampler.selection.has_jumps()) {
             (jump.t, jump.located) = (step.state.t, self.sampler.impulses.is_located());
             let (layout, selection) = (step.system.layout(), &self.sampler.selection);
             selection.coordinates(layout, &step.state.q, &mut jump.q);

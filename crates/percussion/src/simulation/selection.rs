@@ -2,7 +2,7 @@
 //!
 //! Times, energies and steps always are. Of all the rest bodies may be chosen, with their coordinates
 //! and velocities, and interactions, with all their quantities: a run of many contacts need not keep
-//! the forces of each.
+//! the forces of each, and one of many bodies, of which some are struck in every step, no jumps.
 
 use std::ops::Range;
 
@@ -25,6 +25,9 @@ pub struct Selection {
     bodies: Option<Vec<usize>>,
     /// Keys of the interactions, ascending; none for all.
     interactions: Option<Vec<InteractionKey>>,
+    /// Whether jumps are left out.
+    #[serde(default)]
+    without_jumps: bool,
 }
 
 /// A name that is none of a system.
@@ -38,6 +41,11 @@ pub struct UnknownSignal {
 }
 
 impl Selection {
+    /// All bodies at samples, neither interactions nor jumps.
+    pub fn bodies_alone() -> Self {
+        Self { bodies: None, interactions: Some(Vec::new()), without_jumps: true }
+    }
+
     /// Those of these names: of bodies, of interactions that the system finds at `state`, and the
     /// words `bodies` and `interactions` for all of each.
     ///
@@ -77,7 +85,13 @@ impl Selection {
                 }
             }
         }
-        Ok(Self { bodies: bodies.map(ascending), interactions: interactions.map(ascending) })
+        let (bodies, interactions) = (bodies.map(ascending), interactions.map(ascending));
+        Ok(Self { bodies, interactions, without_jumps: false })
+    }
+
+    /// Whether jumps are recorded.
+    pub(super) fn has_jumps(&self) -> bool {
+        !self.without_jumps
     }
 
     /// Whether an interaction is recorded.
