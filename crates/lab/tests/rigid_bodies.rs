@@ -428,3 +428,42 @@ fn every_scheme_moves_a_ball_alike_by_its_shape_and_by_a_point_with_a_radius() {
         }
     }
 }
+
+/// Point masses do not turn: drilling and rolling are then nobody's, and the motion is that of sliding alone.
+/// Two parts whose motion is given do not touch, however deep they are in each other.
+#[test]
+fn laws_against_turning_bear_parts_that_do_not_turn_and_given_motions_do_not_touch() {
+    let end = |components: usize| {
+        let mut system = Assembly::new();
+        let mass = system.add_part("mass", PointMass::spatial(2.0).unwrap()).unwrap();
+        let lid = Prescribed::new(PointMass::spatial(1.0).unwrap(), |_, q, u| {
+            q.copy_from_slice(&[0.0, 0.0, -0.5]);
+            u.fill(0.0);
+        });
+        let lid = system.add_part("lid", lid).unwrap();
+        system.add_force(Gravity::new([0.0, 0.0, -9.81])).unwrap();
+        let law = law_of(&mut system, components);
+        let ball = || Sphere::new(0.1).unwrap();
+        let colliders = vec![
+            Collider::ground("floor", HalfSpace),
+            Collider::on(mass, "mass", ball()),
+            Collider::on(lid, "lid", ball()),
+        ];
+        system.connect("touch", ShapeContacts::new(colliders, law, 0.2).unwrap()).unwrap();
+        let mut found = Interactions::default();
+        let mut state = system.initial_state();
+        system.place(&mut state, mass, &[0.0, 0.0, 0.15], &[1.0, 0.5, 0.0]).unwrap();
+        system.interactions(0.0, &state.q, &mut found);
+        assert_eq!(found.len(), 1, "the mass over the floor");
+        let mut run = simulate(system, state, 1e-3);
+        run.run_until(1.0, &mut EnergyMonitor::default()).unwrap();
+        run.state().q[..3].to_vec()
+    };
+    let sliding = end(3);
+    for components in [4, 5, 6] {
+        let other = end(components);
+        for (a, b) in sliding.iter().zip(&other) {
+            assert!((a - b).abs() < 1e-9, "{components} components: {other:?}, not {sliding:?}");
+        }
+    }
+}
