@@ -55,6 +55,12 @@ fn bodies_weigh_what_their_shapes_say() {
     assert_near(&diagonal(&by_density), &[m, m, m, moments[0], moments[1], moments[2]]);
     let by_mass = setup(&body("cube", &format!("{cube}mass = 72")));
     assert_near(&mass(&by_mass), &mass(&by_density));
+    // a density that only some shapes have cannot share out a mass
+    let two = "shapes = [{ kind = \"sphere\", radius = 0.1, density = 3, position = [1, 0, 0] }, \
+        { kind = \"sphere\", radius = 0.1, position = [-1, 0, 0] }]\nmass = 4\n";
+    assert!(read(&body("two", two)).err().unwrap().message.contains("density of this shape"));
+    let shared = setup(&body("two", &format!("{two}density = 1")));
+    assert_near(&shared.problem.state.q[..3], &[0.5, 0.0, 0.0]);
     let lead = "[[material]]\nname = \"lead\"\ndensity = 12\n";
     let by_material =
         setup(&format!("{lead}{}", body("cube", &format!("{cube}material = \"lead\""))));
@@ -173,10 +179,13 @@ fn the_last_rule_that_fits_counts() {
         rolling_length = 1e-3\ndrilling_length = 2e-3\n[[contact]]\nmaterials = [\"rubber\"]\nlaw = \"grip\"\n";
     let laws = |rules: &[&str]| -> Vec<_> {
         let setup = setup(&materials(&rules.concat()));
-        assert!(setup.notes.is_empty(), "{:?}", setup.notes);
+        assert!(setup.notes.iter().all(|note| note.contains("no shapes")), "{:?}", setup.notes);
         contacts(&setup).into_iter().map(|(_, law, dim)| (law, dim)).collect()
     };
     let (friction, none) = (("frictional-contact", 3), ("unilateral-contact", 1));
+    let idle =
+        setup(&materials(&[all, "[[contact]]\nmaterials = [\"dough\"]\nfriction = 1\n"].concat()));
+    assert_eq!(idle.notes, ["the `[[contact]]` of dough counts for no shapes of the file"]);
     assert_eq!(laws(&[all]), [friction; 3]);
     assert_eq!(laws(&[all, pair]), [friction, none, none]);
     assert_eq!(laws(&[pair, all]), [friction; 3]);
@@ -319,6 +328,13 @@ const BAD: &[Case] = &[
         "`crates`?",
     ),
     ("friction = 0.2", "fricton = 0.2", (20, 1), "unknown key `fricton`", "`friction`?"),
+    (
+        "position = [0, 0, 1]",
+        "mass = 1\ninertia = [1, 1, 1]\ndensity = 2",
+        (17, 11),
+        "changes nothing",
+        "remove",
+    ),
     ("friction = 0.2", "law = \"glue\"", (20, 7), "no law `glue`", "add a `[[law]]`"),
     ("friction = 0.2", "collide = 1", (20, 11), "true or false", ""),
     ("friction = 0.2", "collide = false\nfriction = 0.2", (21, 1), "unknown key `friction`", ""),

@@ -1,6 +1,6 @@
 //! `[[contact]]` and `[collision]`: which shapes touch, and by which law.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use percussion::parts::{Collider, ColliderShape, ContactRules, ShapeContacts};
 use percussion::system::Assembly;
@@ -89,7 +89,7 @@ pub(super) fn add(
     let CollisionTable { margin } = collision.unwrap_or_default();
     let (in_space, in_plane): (Vec<_>, Vec<_>) = (scene.bodies.shapes().iter())
         .partition(|carried| matches!(carried.shape, ColliderShape::Space(_)));
-    let (mut said, mut found) = (Vec::new(), false);
+    let (mut said, mut used, mut found) = (Vec::new(), HashSet::new(), false);
     for (shapes, in_space) in [(in_space, true), (in_plane, false)] {
         if !shapes.iter().any(|shape| scene.bodies.moves(shape.body)) {
             continue;
@@ -106,8 +106,11 @@ pub(super) fn add(
                 )
                 .at(0..0)
         })?;
+        used.extend(laws.made.into_keys());
         said.append(&mut laws.said);
     }
+    let idle = (0..rules.len()).filter(|number| !used.contains(number));
+    said.extend(idle.map(|number| rules[number].idle_words(scene.materials)));
     Ok((found, said))
 }
 
@@ -212,6 +215,14 @@ fn read_rule(
 struct NoLaw {}
 
 impl Rule {
+    /// That it counts for no shapes.
+    fn idle_words(&self, materials: &Materials) -> String {
+        let materials = self.materials.iter().map(|number| materials.get(*number).name.as_str());
+        let names: Vec<_> = materials.chain(self.groups.iter().map(String::as_str)).collect();
+        let of = if names.is_empty() { "all".into() } else { names.join(" and ") };
+        format!("the `[[contact]]` of {of} counts for no shapes of the file")
+    }
+
     fn fits(&self, a: &Class, b: &Class) -> bool {
         let ways = [[a, b], [b, a]];
         ways.iter().any(|[a, b]| {
@@ -334,7 +345,7 @@ impl PairLaws<'_> {
         } else {
             "the geometric means of both materials: no `[[contact]]` names the pair"
         };
-        let words = surface.words();
+        let words = surface.words(self.in_space);
         self.said.push(format!("{} on {}: {words} ({how})", first.name, second.name));
         Ok(Some(scene.assembly.add_boxed_law(law)))
     }

@@ -148,7 +148,11 @@ impl Surface {
     }
 
     /// In words.
-    pub(super) fn words(self) -> String {
+    pub(super) fn words(self, in_space: bool) -> String {
+        if !in_space && (self.rolling_length > 0.0 || self.drilling_length > 0.0) {
+            let plane = Self { rolling_length: 0.0, drilling_length: 0.0, ..self };
+            return plane.words(in_space) + ", rolling and drilling lengths left out in the plane";
+        }
         let all = [
             ("friction", self.friction, ""),
             ("restitution", self.restitution, ""),

@@ -240,11 +240,25 @@ pub(super) fn weigh(shapes: &[Shaped], density: Option<f64>) -> Result<Weight, S
     Ok(Weight { mass: sum.volume, centre: sum.centre, inertia: sum.inertia })
 }
 
-/// The same for a body of this mass: densities only tell how it is shared.
-pub(super) fn weigh_to(shapes: &[Shaped], mass: f64) -> Result<Weight, ScenarioError> {
-    let weight = weigh(shapes, Some(1.0))?;
+/// The same for a body of this mass: densities only tell how it is shared, and may all be left out.
+pub(super) fn weigh_to(
+    shapes: &[Shaped],
+    density: Option<f64>,
+    mass: f64,
+) -> Result<Weight, ScenarioError> {
+    let alike = shapes.iter().all(|shape| shape.density.is_none());
+    let weight = weigh(shapes, density.or(alike.then_some(1.0)))?;
     let factor = mass / weight.mass;
     Ok(Weight { mass, centre: weight.centre, inertia: weight.inertia * factor })
+}
+
+/// Refuses a density of a body whose numbers tell what it weighs.
+pub(super) fn refuse_density(density: Option<&Spanned<Positive>>) -> Result<(), ScenarioError> {
+    density.map_or(Ok(()), |density| {
+        Err(ScenarioError::new("`density` changes nothing where `mass` and `inertia` are given")
+            .with_help("remove it, or `inertia`, or both of these")
+            .at(density.span()))
+    })
 }
 
 /// Volume, or area in the plane, with centre and inertia; that in the plane is about z.

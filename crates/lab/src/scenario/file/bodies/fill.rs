@@ -131,7 +131,7 @@ impl Template {
         let density = table.density.map(|density| density.0);
         let density = density.or(material.and_then(|material| material.density));
         let weight = match table.mass {
-            Some(mass) => weigh_to(&shapes, mass.0)?,
+            Some(mass) => weigh_to(&shapes, density, mass.0)?,
             None => weigh(&shapes, density)?,
         };
         let (ball, velocity, sizes) = (ball(&shapes), table.velocity.0, Sizes::of(table.scale)?);

@@ -12,7 +12,8 @@ use super::super::ScenarioError;
 use super::super::item::{Item, Name};
 use super::super::number::{Angle, Finite, Positive};
 use super::super::shapes::{
-    SHAPES, Shaped, Surroundings, Weight, in_plane, read_plane_shapes, weigh, weigh_to,
+    SHAPES, Shaped, Surroundings, Weight, in_plane, read_plane_shapes, refuse_density, weigh,
+    weigh_to,
 };
 use super::{Body, Carrier, Clothing, at, bad};
 
@@ -24,7 +25,7 @@ pub(super) const COORDINATES: &[&str] = &["x", "y", "angle"];
 struct PlanarBodyTable {
     mass: Option<Positive>,
     inertia: Option<Positive>,
-    density: Option<Positive>,
+    density: Option<Spanned<Positive>>,
     #[serde(default)]
     position: [Finite; 2],
     #[serde(default)]
@@ -69,11 +70,14 @@ impl PlanarBodyTable {
     ) -> Result<Weight, ScenarioError> {
         let material =
             self.material.as_ref().map(|name| around.materials.find(name)).transpose()?;
-        let density = self.density.map(|density| density.0);
+        let density = self.density.as_ref().map(|density| density.get_ref().0);
         let density = density.or(material.and_then(|material| material.density));
         match (self.mass, self.inertia) {
-            (Some(mass), Some(inertia)) => Ok(Weight::planar(mass.0, inertia.0)),
-            (Some(mass), None) if !shapes.is_empty() => weigh_to(shapes, mass.0),
+            (Some(mass), Some(inertia)) => {
+                refuse_density(self.density.as_ref())?;
+                Ok(Weight::planar(mass.0, inertia.0))
+            }
+            (Some(mass), None) if !shapes.is_empty() => weigh_to(shapes, density, mass.0),
             (None, None) if !shapes.is_empty() => weigh(shapes, density),
             (mass, _) => {
                 let key = if mass.is_none() { "mass" } else { "inertia" };

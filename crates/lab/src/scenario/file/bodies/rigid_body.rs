@@ -20,7 +20,9 @@ use super::super::expression::Names;
 use super::super::item::{Item, Name, read_numbers};
 use super::super::number::{Finite, Positive};
 use super::super::rotation::read_rotation;
-use super::super::shapes::{Shaped, Surroundings, Weight, read_shapes, weigh, weigh_to};
+use super::super::shapes::{
+    Shaped, Surroundings, Weight, read_shapes, refuse_density, weigh, weigh_to,
+};
 use super::super::vector::Vector;
 use super::motion::{MotionTable, moving};
 use super::{Body, Carrier, Clothing, at, bad};
@@ -35,7 +37,7 @@ const FORMS: [&str; 4] = ["rotation", "inertia", "shape", "shapes"];
 #[serde(deny_unknown_fields)]
 pub(super) struct RigidBodyTable {
     mass: Option<Positive>,
-    density: Option<Positive>,
+    density: Option<Spanned<Positive>>,
     centre_of_mass: Option<Spanned<Vector>>,
     #[serde(default)]
     position: Vector,
@@ -83,15 +85,16 @@ impl RigidBodyTable {
     ) -> Result<Weight, ScenarioError> {
         let material =
             self.material.as_ref().map(|name| around.materials.find(name)).transpose()?;
-        let density = self.density.map(|density| density.0);
+        let density = self.density.as_ref().map(|density| density.get_ref().0);
         let density = density.or(material.and_then(|material| material.density));
         let centre = self.centre_of_mass.as_ref();
         match (self.mass, inertia, centre) {
             (Some(mass), Some(inertia), _) => {
+                refuse_density(self.density.as_ref())?;
                 let centre = centre.map_or([0.0; 3], |centre| centre.get_ref().0).into();
                 Ok(Weight { mass: mass.0, centre, inertia })
             }
-            (Some(mass), None, None) if !shapes.is_empty() => weigh_to(shapes, mass.0),
+            (Some(mass), None, None) if !shapes.is_empty() => weigh_to(shapes, density, mass.0),
             (None, None, None) if !shapes.is_empty() => weigh(shapes, density),
             (_, _, Some(centre)) if !shapes.is_empty() => {
                 Err(ScenarioError::new("`centre_of_mass` goes with `mass` and `inertia`")
