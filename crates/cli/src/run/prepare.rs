@@ -60,8 +60,10 @@ fn trimmed(names: &[String]) -> Vec<String> {
 
 /// Begins with the state of a file, whatever the initial values of the scenario are.
 fn continue_from(setup: &mut Setup, path: &Path) -> Result<(), Failure> {
-    let Setup { problem, scenario, .. } = &mut *setup;
+    let Setup { problem, scenario, closed, .. } = &mut *setup;
     problem.state = state_file::read(path, problem.system.as_ref(), scenario.scheme.name())?;
+    // what was put together is not where the run begins
+    *closed = None;
     // it belongs to another motion
     problem.exact = None;
     Ok(())

@@ -124,6 +124,7 @@ impl Setup {
             }
             target.clone_from(given);
             self.problem.exact = None;
+            self.closed = None;
         }
         let kept = &mut self.scenario.initial;
         kept.q = initial.q.clone().or(kept.q.take());
