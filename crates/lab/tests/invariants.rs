@@ -106,6 +106,15 @@ fn a_warm_step_of_the_woodpecker_allocates_nothing() {
 }
 
 #[test]
+fn a_warm_step_of_shapes_in_space_allocates_nothing() {
+    // sliding with drilling and rolling friction
+    warm_allocations("ball-on-plane", ("spin", "50"), 1e-4, 1000, 1000);
+    // flights and landings; where sweeps do not settle, `auto` goes on with solvers that allocate
+    let swept: Vec<Box<dyn OneStepScheme>> = vec![Box::new(MoreauMidpoint::new(jor()))];
+    warm_allocations_of(swept, ("jumping-egg", ("mass", "133g")), 2e-4, 6500, 1500);
+}
+
+#[test]
 fn a_warm_step_of_joints_in_space_allocates_nothing() {
     warm_allocations("hinged-chain", ("links", "4"), 1e-3, 100, 200);
 }
