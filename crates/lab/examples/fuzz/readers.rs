@@ -32,8 +32,9 @@ pub(crate) enum Reader {
 }
 
 /// Files that describe all kinds of things, besides the examples of the reference.
-const SCENARIOS: [&str; 3] = [
+const SCENARIOS: [&str; 4] = [
     include_str!("seeds/all-kinds.toml"),
+    include_str!("seeds/joints.toml"),
     include_str!("seeds/model.toml"),
     include_str!("seeds/scene.toml"),
 ];

@@ -22,6 +22,7 @@ fn five_thousand_damaged_scene_files_are_read_or_refused() {
         files.iter().map(|path| fs::read_to_string(path).unwrap()).collect();
     good.extend(examples().into_iter().map(str::to_owned));
     good.push(include_str!("../../examples/fuzz/seeds/scene.toml").to_owned());
+    good.push(include_str!("../../examples/fuzz/seeds/joints.toml").to_owned());
     let (mut read, mut refused) = (0, 0);
     for k in 0..FILES {
         let mut random = Random::new(k);
