@@ -12,6 +12,7 @@ mod contacts;
 mod error;
 mod evaluating;
 mod expression;
+mod folder;
 mod forces;
 mod initial;
 mod item;
@@ -26,6 +27,7 @@ mod parameters;
 mod plane_shape_kinds;
 mod rotation;
 mod settings;
+mod shape_items;
 mod shape_kinds;
 mod shapes;
 mod vector;
@@ -42,10 +44,10 @@ use toml::de::{DeTable, DeValue};
 
 use self::error::{from_toml_error, name_the_key};
 use self::expression::Names;
+use self::folder::Folder;
 use self::item::{check_name, read, read_numbers, unknown_key};
 use self::parameters::{check_used, read_parameters};
 use self::settings::{Run, read_controller, read_scheme, read_solver};
-use self::shapes::Folder;
 use super::{
     Initial, Scenario, ScenarioError, SchemeDescription, Setup, Subject, find_model, parameter_help,
 };

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::ScenarioError;
 use super::item::Item;
 use super::number::{Angle, Finite, Positive};
-use super::shape_kinds::refused;
+use super::shape_items::refused;
 
 /// A shape as a file describes it, not yet made.
 trait DescribedShape {

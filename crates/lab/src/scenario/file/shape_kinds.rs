@@ -11,9 +11,10 @@ use percussion_geometry::{ShapeError, Vector};
 use serde::Deserialize;
 
 use super::ScenarioError;
+use super::folder::Folder;
 use super::item::Item;
 use super::number::{Finite, Positive};
-use super::shapes::{Folder, PLACE, read_pose, shape_items};
+use super::shape_items::{PLACE, read_pose, refused, shape_items};
 
 /// A shape as a file describes it, not yet made.
 trait DescribedShape {
@@ -65,15 +66,6 @@ pub(super) fn read(item: Item, taken: &[&str], folder: &Folder) -> Result<Shape,
         read_plain(item, taken)?.make(folder)
     };
     made.map_err(|error| refused(&error).at(at))
-}
-
-/// What is wrong with a shape, which says what to do about it.
-pub(super) fn refused(error: &ShapeError) -> ScenarioError {
-    let help = match error {
-        ShapeError::File { .. } => "paths are relative to the folder of the scenario file",
-        _ => "correct the shape",
-    };
-    ScenarioError::new(error).with_help(help)
 }
 
 /// No keys but those of a compound.

@@ -6,27 +6,20 @@
 //! m = Σ ρᵢ Vᵢ,   m c = Σ ρᵢ Vᵢ cᵢ,   Θ = Σ ρᵢ (Θᵢ + Vᵢ (dᵢᵀdᵢ I − dᵢ dᵢᵀ)),   dᵢ = cᵢ − c  (1)
 //! ```
 
-use std::cell::Cell;
 use std::ops::Range;
-use std::path::Path;
 
 use percussion::parts::ColliderShape;
 use percussion_geometry::nalgebra::{Matrix3, UnitQuaternion, Vector3};
 use percussion_geometry::plane::PlanePose;
 use percussion_geometry::{MassProperties, Pose, ShapeError};
 use toml::Spanned;
-use toml::de::DeValue;
 
-use super::item::{Item, Name, check_name, item, read, read_numbers};
+use super::folder::Folder;
+use super::item::{Item, Name, check_name, read, read_numbers};
 use super::materials::Materials;
 use super::number::{Angle, Finite, Positive};
-use super::rotation::read_rotation;
-use super::shape_kinds::refused;
-use super::vector::Vector;
+use super::shape_items::{read_pose, refused, shape_items};
 use super::{ScenarioError, plane_shape_kinds, shape_kinds};
-
-/// Keys that place a shape in space.
-pub(super) const PLACE: [&str; 2] = ["position", "rotation"];
 
 /// Keys of a body's shapes.
 pub(super) const SHAPES: [&str; 2] = ["shape", "shapes"];
@@ -34,30 +27,6 @@ pub(super) const SHAPES: [&str; 2] = ["shape", "shapes"];
 /// Keys of all shapes in space and in the plane.
 const IN_SPACE: [&str; 5] = ["position", "rotation", "name", "material", "density"];
 const IN_PLANE: [&str; 5] = ["position", "angle", "name", "material", "density"];
-
-/// A folder of files, and whether some was asked for.
-pub(super) struct Folder<'a> {
-    path: &'a Path,
-    used: Cell<bool>,
-}
-
-impl<'a> Folder<'a> {
-    /// A folder of which nothing was asked for.
-    pub(super) fn new(path: &'a Path) -> Self {
-        Self { path, used: Cell::new(false) }
-    }
-
-    /// Its path, for a file that is asked for.
-    pub(super) fn path(&self) -> &'a Path {
-        self.used.set(true);
-        self.path
-    }
-
-    /// Whether some file was asked for.
-    pub(super) fn is_used(&self) -> bool {
-        self.used.get()
-    }
-}
 
 /// What shapes are read with.
 #[derive(Clone, Copy)]
@@ -184,38 +153,6 @@ fn finish(
     let density = density.transpose()?.map(|density| density.0).or(own);
     let name = name.map(Spanned::into_inner);
     Ok(Shaped { name, shape: shape(item)?, pose, density, material, at })
-}
-
-/// Takes `shape`, a table, or `shapes`, a list of them.
-pub(super) fn shape_items<'i, 'n>(
-    owner: &mut Item<'i, 'n>,
-) -> Result<Vec<Item<'i, 'n>>, ScenarioError> {
-    let names = owner.names();
-    let one = owner.take("shape");
-    let Some(several) = owner.take("shapes") else {
-        return one.into_iter().map(|value| item(value, false, None, names)).collect();
-    };
-    let at = several.span();
-    if one.is_some() {
-        return Err(ScenarioError::new("`shape` and `shapes` cannot be combined")
-            .with_help("put all into `shapes = [{ … }, { … }]`")
-            .at(at));
-    }
-    let DeValue::Array(several) = several.into_inner() else {
-        return Err(ScenarioError::new("`shapes` is a list of tables")
-            .with_help("write `shapes = [{ … }, { … }]`, or `shape = { … }` for one")
-            .at(at));
-    };
-    several.into_iter().map(|value| item(value, false, None, names)).collect()
-}
-
-/// Takes `position` and `rotation`.
-pub(super) fn read_pose(item: &mut Item) -> Result<Pose, ScenarioError> {
-    let names = item.names();
-    let position = item.take("position").map(|value| read_numbers::<Vector>(value, names));
-    let position = Vector3::from(position.transpose()?.unwrap_or_default().0);
-    let rotation = read_rotation(item.take("rotation"), names)?;
-    Ok(Pose::from_parts(position.into(), rotation))
 }
 
 /// The weight (1) of shapes; those without a density of their own have this one.

@@ -16,7 +16,7 @@ use toml::Spanned;
 use super::super::ScenarioError;
 use super::super::item::{Item, Name, read_numbers};
 use super::super::number::{Count, Finite, NonNegative, Positive};
-use super::super::shape_kinds::refused;
+use super::super::shape_items::refused;
 use super::super::shapes::{
     SHAPES, Shaped, Surroundings, Weight, in_plane, read_plane_shapes, read_shapes, weigh, weigh_to,
 };

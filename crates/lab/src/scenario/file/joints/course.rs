@@ -4,9 +4,9 @@ use std::fs;
 use std::ops::Range;
 
 use super::super::ScenarioError;
+use super::super::folder::Folder;
 use super::super::item::Name;
 use super::super::number::{Angle, Finite, NonNegative};
-use super::super::shapes::Folder;
 use percussion::parts::{Course, Spline};
 
 /// The keys of which one function is made.
