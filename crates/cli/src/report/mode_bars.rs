@@ -77,7 +77,11 @@ pub(crate) fn time(run: &EndedRun) -> std::ops::Range<f64> {
 pub(crate) fn html(run: &EndedRun) -> Result<String, PlotError> {
     let bars = bars(run);
     if bars.is_empty() {
-        return Ok("<p>This system has no interactions.</p>\n".into());
+        let why = match run.summary.bodies_alone {
+            true => "Interactions were not recorded; changes of their modes are in events.csv.",
+            false => "There are no interactions in this record.",
+        };
+        return Ok(format!("<p>{why}</p>\n"));
     }
     let rows = u32::try_from(bars.len()).unwrap_or(1);
     let mut svg = String::new();
