@@ -1,8 +1,8 @@
 //! A stack of boxes, the top one heavy.
 //!
 //! Unit cubes of 1 kg stand on each other, the top one of `top_mass`. Nothing moves; contact i bears all
-//! above it. The ratio of the masses and the height of the stack make the problem hard to solve, not to pose:
-//! [Hwangbo2018] and others measure engines by it.
+//! above it. The ratio of the masses and the height of the stack make the problem hard to solve, not to pose,
+//! and engines are measured by it.
 
 use std::sync::Arc;
 
