@@ -77,9 +77,10 @@ pub(crate) fn time(run: &EndedRun) -> std::ops::Range<f64> {
 pub(crate) fn html(run: &EndedRun) -> Result<String, PlotError> {
     let bars = bars(run);
     if bars.is_empty() {
-        let why = match run.summary.bodies_alone {
-            true => "Interactions were not recorded; changes of their modes are in events.csv.",
-            false => "There are no interactions in this record.",
+        let why = if run.summary.bodies_alone {
+            "Interactions were not recorded; changes of their modes are in events.csv."
+        } else {
+            "There are no interactions in this record."
         };
         return Ok(format!("<p>{why}</p>\n"));
     }
