@@ -77,9 +77,6 @@ const KEYS: [&str; 20] = [
     "run",
 ];
 
-/// The scheme of files with shapes that do not name one.
-const SCENES: &str = "no-penetration";
-
 /// Parameters of a model (name, value) that are not from the file.
 type Overrides = [(String, String)];
 
@@ -164,7 +161,7 @@ fn read_text(
         let subject = Subject::Machine(text.to_owned());
         let mut scenario = Scenario { set: overrides.to_vec(), ..Scenario::of(name, subject) };
         if assembled.is_scene {
-            scenario.scheme = SchemeDescription::by_name(SCENES)?;
+            scenario.scheme = SchemeDescription::for_scenes();
         }
         if folder.is_used() {
             scenario.folder = path;
