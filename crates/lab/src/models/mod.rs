@@ -147,9 +147,11 @@ pub trait ExactSolution: Send + Sync {
     }
 }
 
-/// Models that are scenes: bodies with shapes in space, whose run is by default that of scenes.
+/// Models that are scenes: bodies in space whose run is by default that of scenes.
 fn scenes() -> Vec<Model> {
     vec![
+        free_body::model(),
+        heavy_top::model(),
         box_on_slope::model(),
         box_stack::model(),
         rocking_block_in_space::model(),
@@ -206,8 +208,6 @@ pub fn all() -> &'static [Model] {
             rattleback::model(),
             jumping_egg::model(),
             pendulum_and_mass::model(),
-            free_body::model(),
-            heavy_top::model(),
             hinged_chain::model(),
             euler_disk::model(),
             tippe_top::model(),

@@ -21,9 +21,10 @@ const STRETCH: f64 = 1e-3;
 /// near to the final time is the same as in a run that goes on.
 const ROUNDING: f64 = 1e-6;
 
-/// Part of a step below which one that a scheme ends earlier is short, and how many in a row are a crawl. Schemes
-/// that choose steps of their own may make as many as they like.
+/// Part of a step below which one that a scheme ends earlier is short, of schemes that choose steps of their own one
+/// that no accuracy asks for, and how many in a row are a crawl.
 const SHORT: f64 = 0.01;
+const SHORT_OWN: f64 = 1e-9;
 const CRAWL: usize = 3000;
 
 /// A system, a scheme, a step controller and the state they advance.
@@ -369,7 +370,8 @@ impl Simulation {
     }
 
     fn refuse_crawl(&mut self, dt: f64, advanced: f64) -> Result<(), SimulationError> {
-        if advanced >= SHORT * dt || self.scheme.stepping().sizes == Sizes::Own {
+        let own = self.scheme.stepping().sizes == Sizes::Own;
+        if advanced >= dt * if own { SHORT_OWN } else { SHORT } {
             self.short_steps.0 = 0;
             return Ok(());
         }

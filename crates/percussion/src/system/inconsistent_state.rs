@@ -49,13 +49,13 @@ pub enum InconsistentState {
     ForeignContacts(#[from] ForeignContacts),
     /// A gap is violated.
     #[error(
-        "`{interaction}` is violated by {violation:.3e} m in the initial state (at most {GAP_TOLERANCE:.0e} m is taken for rounding){}",
+        "`{interaction}` is violated by {violation:.3e} m (rad for angles) in the initial state (at most {GAP_TOLERANCE:.0e} is taken for rounding){}",
         also(.others)
     )]
     Violated {
         /// Name of the interaction that is violated most.
         interaction: String,
-        /// By how much, in m.
+        /// By how much, in m or rad.
         violation: f64,
         /// Names of the others.
         others: List,

@@ -14,7 +14,7 @@ use super::shapes::Surroundings;
 use super::vector::Vector;
 use super::{ScenarioError, connections, forces, joints};
 use percussion::parts::Gravity;
-use percussion::system::{Assembly, InconsistentState, State, check_consistency};
+use percussion::system::{Assembly, InconsistentState, MechanicalSystem, State, check_consistency};
 
 /// An assembly with its initial state.
 pub(super) struct Assembled {
@@ -22,9 +22,12 @@ pub(super) struct Assembled {
     pub(super) state: State,
     /// What the file leaves open, and what was taken.
     pub(super) notes: Vec<String>,
-    /// Whether shapes touch.
+    /// Whether shapes touch, or bodies turn in space.
     pub(super) is_scene: bool,
 }
+
+/// Velocities of a body that turns in space.
+const IN_SPACE: usize = 6;
 
 /// `[gravity]`.
 #[derive(Deserialize)]
@@ -75,7 +78,9 @@ pub(super) fn read_assembly(
         laws: &mut laws,
         assembly: &mut assembly,
     };
-    let (is_scene, notes) = contacts::add(table, names, scene)?;
+    let (touching, notes) = contacts::add(table, names, scene)?;
+    let mut parts = assembly.layout().parts().iter();
+    let is_scene = touching || parts.any(|part| part.u.len() == IN_SPACE);
     let state = bodies.state(&assembly);
     connections.extend(joints.iter().map(|joint| joint.name.clone()));
     let place = joints::Place { bodies: &bodies, state: &state, folder };
