@@ -8,10 +8,10 @@ fn owes_the_system_contract() {
     check_conservative("heavy-top", &[]);
 }
 
-/// The linearly implicit scheme takes the directions of joints where the step begins.
+/// The linearly implicit scheme and that without penetration take directions where the step begins.
 #[test]
-fn every_scheme_has_its_declared_order_but_one_with_joints() {
-    check_orders("heavy-top", 0.5, &[("moreau-jean", 1)]);
+fn every_scheme_has_its_declared_order_but_two_with_joints() {
+    check_orders("heavy-top", 0.5, &[("moreau-jean", 1), ("no-penetration", 1)]);
 }
 
 #[test]
