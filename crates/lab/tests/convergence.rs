@@ -139,13 +139,13 @@ fn pendulum_layout() -> Layout {
 }
 
 fn pendulum() -> Problem {
-    Problem {
-        system: Arc::new(Pendulum { layout: pendulum_layout() }),
-        state: State::new(vec![1.0], vec![1.0]),
-        dt: 1e-2,
-        t_end: 4.0,
-        exact: Some(Arc::new(pendulum_reference())),
-    }
+    Problem::new(
+        Arc::new(Pendulum { layout: pendulum_layout() }),
+        State::new(vec![1.0], vec![1.0]),
+        1e-2,
+        4.0,
+    )
+    .with_exact(Arc::new(pendulum_reference()))
 }
 
 #[test]

@@ -33,6 +33,16 @@ impl Arc {
         self.radius
     }
 
+    /// The angle at which it begins, in rad.
+    pub fn begin(&self) -> f64 {
+        self.begin
+    }
+
+    /// The angle from its beginning to its end, in rad.
+    pub fn span(&self) -> f64 {
+        self.span
+    }
+
     /// Whether the direction of a point is that of one of its points.
     pub(super) fn faces(&self, point: &PlaneVector) -> bool {
         (point.y.atan2(point.x) - self.begin).rem_euclid(TAU) <= self.span

@@ -51,6 +51,10 @@ impl Lines {
         &self.points
     }
 
+    pub(super) fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
     pub(super) fn is_solid(&self) -> bool {
         self.is_solid
     }

@@ -81,6 +81,27 @@ impl PlaneShape {
         }
     }
 
+    /// Its points in order, for pictures, and whether the last is joined to the first; arcs and discs by
+    /// straight lines between points about this angle apart, in rad.
+    pub fn outline(&self, angle: f64) -> (Vec<PlaneVector>, bool) {
+        let circle = |radius: f64, begin: f64, span: f64| {
+            let parts = (2..10_000).find(|n| f64::from(*n) * angle >= span).unwrap_or(10_000);
+            let place = |k: i32| begin + span * f64::from(k) / f64::from(parts);
+            let point = |k| PlaneVector::new(place(k).cos(), place(k).sin()) * radius;
+            (0..=parts).map(point).collect::<Vec<_>>()
+        };
+        match (self, self.lines()) {
+            (_, Some(lines)) => (lines.points().to_vec(), lines.is_closed()),
+            (Self::Arc(arc), None) => (circle(arc.radius(), arc.begin(), arc.span()), false),
+            (Self::Disc(disc), None) => {
+                let mut points = circle(disc.radius(), 0.0, std::f64::consts::TAU);
+                points.pop();
+                (points, true)
+            }
+            (_, None) => (Vec::new(), false),
+        }
+    }
+
     /// How many features it has; they are numbered from 0.
     pub fn features(&self) -> u32 {
         match (self, self.lines()) {

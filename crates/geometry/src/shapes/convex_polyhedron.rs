@@ -131,6 +131,15 @@ impl ConvexPolyhedron {
         &self.rings[face.begin as usize..face.end as usize]
     }
 
+    /// Its faces as triangles, by the numbers of vertices.
+    pub(super) fn triangle_numbers(&self) -> Vec<[u32; 3]> {
+        let fans = self.faces.iter().flat_map(|face| {
+            let ring = self.ring(face);
+            (2..ring.len()).map(|k| [ring[0][0], ring[k - 1][0], ring[k][0]])
+        });
+        fans.collect()
+    }
+
     fn triangles(&self) -> impl Iterator<Item = [Vector; 3]> {
         self.faces.iter().flat_map(move |face| {
             let ring = self.ring(face);

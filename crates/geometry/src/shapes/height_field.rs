@@ -73,6 +73,20 @@ impl HeightField {
         )
     }
 
+    /// Its vertices, row by row, and its triangles by their numbers.
+    pub(super) fn triangles(&self) -> (Vec<Vector>, Vec<[u32; 3]>) {
+        let cells = |n: usize| 0..n - 1;
+        let all = (0..self.rows).flat_map(|j| (0..self.columns).map(move |i| (i, j)));
+        let vertices = all.map(|(i, j)| self.vertex(i, j)).collect();
+        let corners = cells(self.rows).flat_map(|j| cells(self.columns).map(move |i| (i, j)));
+        let triangles = corners.flat_map(|(i, j)| {
+            let [a, b, c, d] = [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]
+                .map(|(i, j)| self.vertex_feature(i, j));
+            [[a, b, c], [a, c, d]]
+        });
+        (vertices, triangles.collect())
+    }
+
     fn vertex_feature(&self, i: usize, j: usize) -> u32 {
         (j * self.columns + i) as u32
     }

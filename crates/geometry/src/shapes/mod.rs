@@ -36,7 +36,7 @@ pub use triangle_mesh::TriangleMesh;
 use crate::bounds::{BoundingBox, BoundingSphere};
 use crate::error::ShapeError;
 use crate::mass::MassProperties;
-use crate::pose::Pose;
+use crate::pose::{Pose, Vector};
 use std::sync::Arc;
 
 /// What every shape says of itself, in its own axes.
@@ -148,6 +148,21 @@ impl Shape {
             Self::TriangleMesh(_) => "triangle mesh",
             Self::HeightField(_) => "height field",
             Self::Compound(_) => "compound",
+        }
+    }
+
+    /// Its flat faces as triangles, for pictures: vertices, and three of them per triangle, counter-clockwise from
+    /// outside; none for round shapes, half-spaces and compounds.
+    pub fn triangles(&self) -> Option<(Vec<Vector>, Vec<[u32; 3]>)> {
+        match self {
+            Self::ConvexPolyhedron(shape) => {
+                Some((shape.vertices().to_vec(), shape.triangle_numbers()))
+            }
+            Self::TriangleMesh(shape) => {
+                Some((shape.vertices().to_vec(), shape.triangles().to_vec()))
+            }
+            Self::HeightField(shape) => Some(shape.triangles()),
+            _ => None,
         }
     }
 

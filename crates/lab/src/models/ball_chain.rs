@@ -54,13 +54,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     )?;
     let gap = non_negative("gap", values.number("gap"))?;
     let heights = (1..=balls).map(|i| i as f64 * gap).collect();
-    Ok(Problem {
-        system: Arc::new(chain),
-        state: State::new(heights, vec![0.0; balls]),
-        dt: 1e-3,
-        t_end: 2.0,
-        exact: None,
-    })
+    Ok(Problem::new(Arc::new(chain), State::new(heights, vec![0.0; balls]), 1e-3, 2.0))
 }
 
 /// The system (1); every ball is a part.

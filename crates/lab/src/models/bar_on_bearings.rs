@@ -53,13 +53,12 @@ pub fn model() -> Model {
 }
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
-    Ok(Problem {
-        system: Arc::new(BarOnBearings::new(values)?),
-        state: State::new(vec![0.0; 2], vec![0.0; 2]),
-        dt: 1e-3,
-        t_end: 0.2,
-        exact: None,
-    })
+    Ok(Problem::new(
+        Arc::new(BarOnBearings::new(values)?),
+        State::new(vec![0.0; 2], vec![0.0; 2]),
+        1e-3,
+        0.2,
+    ))
 }
 
 /// The system (1).

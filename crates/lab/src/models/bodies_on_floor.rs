@@ -105,7 +105,7 @@ impl Scene {
     /// As for [`Self::assembled`].
     pub(super) fn problem(self, dt: f64, t_end: f64) -> Result<Problem, ParameterError> {
         let (system, state) = self.assembled()?;
-        Ok(Problem { system: Arc::new(system), state, dt, t_end, exact: None })
+        Ok(Problem::new(Arc::new(system), state, dt, t_end))
     }
 }
 

@@ -114,13 +114,8 @@ impl BouncingBall {
             motion.first + 20.0 * motion.speed / gravity
         };
         let t_end = if t_end > 0.0 { t_end } else { 1.0 };
-        Problem {
-            system: Arc::new(self),
-            state: State::new(vec![gap], vec![velocity]),
-            dt: t_end / 2000.0,
-            t_end,
-            exact: Some(Arc::new(motion)),
-        }
+        Problem::new(Arc::new(self), State::new(vec![gap], vec![velocity]), t_end / 2000.0, t_end)
+            .with_exact(Arc::new(motion))
     }
 }
 

@@ -87,13 +87,13 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let motion = BarImpact::new(values)?;
     let (n, element) = (bar.nodes(), bar.element_length);
     let q = (0..n).map(|i| motion.distance + i as f64 * element).collect();
-    Ok(Problem {
-        state: State::new(q, vec![-motion.speed; n]),
-        dt: 0.5 * element / motion.wave_speed,
-        t_end: motion.start() + 1.5 * motion.duration(),
-        system: Arc::new(bar),
-        exact: Some(Arc::new(motion)),
-    })
+    Ok(Problem::new(
+        Arc::new(bar),
+        State::new(q, vec![-motion.speed; n]),
+        0.5 * element / motion.wave_speed,
+        motion.start() + 1.5 * motion.duration(),
+    )
+    .with_exact(Arc::new(motion)))
 }
 
 /// The system (1)–(3).

@@ -95,13 +95,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let [m, c, d] = [elevator.mass, elevator.stiffness, elevator.damping];
     let limit = 1.0 / (2.0 * (c / m).sqrt() + 2.0 * d / m);
     let t_end = elevator.schedule.t_end();
-    Ok(Problem {
-        system: Arc::new(elevator),
-        state: State::new(vec![0.0; n], vec![0.0; n]),
-        dt: limit,
-        t_end,
-        exact: None,
-    })
+    Ok(Problem::new(Arc::new(elevator), State::new(vec![0.0; n], vec![0.0; n]), limit, t_end))
 }
 
 /// Movement and load over time.

@@ -84,13 +84,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let linkage = FiveBar::new(values)?;
     let n = |name: &'static str| finite(name, values.number(name));
     let (q, u) = linkage.parallelogram(n("angle")?, n("rate")?);
-    Ok(Problem {
-        system: Arc::new(linkage),
-        state: State::new(q, u),
-        dt: 1e-3,
-        t_end: 2.0,
-        exact: None,
-    })
+    Ok(Problem::new(Arc::new(linkage), State::new(q, u), 1e-3, 2.0))
 }
 
 /// The system (1)–(4); every bar is a part.

@@ -87,13 +87,13 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let spring = Spring { mass: 1.0, stiffness: 1.0, rest: 0.0 };
     let forcing = forcing(values.choice("forcing"));
     let system = ImpactOscillator::new(spring, n("stop")?, n("restitution")?, forcing)?;
-    Ok(Problem {
-        system: Arc::new(system),
-        state: State::new(vec![n("position")?], vec![n("velocity")?]),
-        dt: 5e-3,
-        t_end: 32.0,
-        exact: Some(Arc::new(Motion::new(values)?.0)),
-    })
+    Ok(Problem::new(
+        Arc::new(system),
+        State::new(vec![n("position")?], vec![n("velocity")?]),
+        5e-3,
+        32.0,
+    )
+    .with_exact(Arc::new(Motion::new(values)?.0)))
 }
 
 /// The exact motion, by Taylor series.

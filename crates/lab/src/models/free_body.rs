@@ -63,13 +63,10 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let period = rotation.as_ref().map(FreeRotation::period).filter(|period| period.is_finite());
     let period = period.unwrap_or(10.0);
     Ok(Problem {
-        system: Arc::new(system),
-        state,
-        dt: period / 2000.0,
-        t_end: period,
         exact: rotation.map(|rotation| {
             Arc::new(Exact { rotation, velocity: [speed, 0.0, 0.0] }) as Arc<dyn ExactSolution>
         }),
+        ..Problem::new(Arc::new(system), state, period / 2000.0, period)
     })
 }
 

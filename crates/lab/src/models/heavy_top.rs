@@ -97,13 +97,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     system.place(&mut state, body, &q, &u).expect("seven and six numbers");
     let period = exact.period();
     let t_end = 2.0 * period;
-    Ok(Problem {
-        system: Arc::new(system),
-        state,
-        dt: period / 1000.0,
-        t_end,
-        exact: Some(Arc::new(exact)),
-    })
+    Ok(Problem::new(Arc::new(system), state, period / 1000.0, t_end).with_exact(Arc::new(exact)))
 }
 
 /// l, A', C and m g l.

@@ -83,5 +83,5 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         let q = [x, 0.0, HEIGHT, 1.0, 0.0, 0.0, 0.0];
         system.place(&mut state, ball, &q, &u).expect("seven and six numbers");
     }
-    Ok(Problem { system: Arc::new(system), state, dt: 1e-3, t_end: 5.0, exact: None })
+    Ok(Problem::new(Arc::new(system), state, 1e-3, 5.0))
 }

@@ -63,13 +63,13 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     };
     let (stop, restitution) = (n("stop")?, n("restitution")?);
     let (x, u) = (n("position")?, n("velocity")?);
-    Ok(Problem {
-        system: Arc::new(ImpactOscillator::new(spring, stop, restitution, Forcing::NONE)?),
-        state: State::new(vec![x], vec![u]),
-        dt: 1e-3,
-        t_end: 3.0,
-        exact: Some(Arc::new(Arcs::new(spring, stop, restitution, [x, u]))),
-    })
+    Ok(Problem::new(
+        Arc::new(ImpactOscillator::new(spring, stop, restitution, Forcing::NONE)?),
+        State::new(vec![x], vec![u]),
+        1e-3,
+        3.0,
+    )
+    .with_exact(Arc::new(Arcs::new(spring, stop, restitution, [x, u]))))
 }
 
 /// A mass on a spring.

@@ -46,11 +46,11 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let restitution = values.number("restitution");
     let start = [-non_negative("amplitude", values.number("amplitude"))?, 0.0];
     let t_end = 10.0 / frequency;
-    Ok(Problem {
-        system: Arc::new(ImpactOscillator::new(spring, 0.0, restitution, Forcing::NONE)?),
-        state: State::new(vec![start[0]], vec![0.0]),
-        dt: t_end / 2000.0,
+    Ok(Problem::new(
+        Arc::new(ImpactOscillator::new(spring, 0.0, restitution, Forcing::NONE)?),
+        State::new(vec![start[0]], vec![0.0]),
+        t_end / 2000.0,
         t_end,
-        exact: Some(Arc::new(Arcs::new(spring, 0.0, restitution, start))),
-    })
+    )
+    .with_exact(Arc::new(Arcs::new(spring, 0.0, restitution, start))))
 }

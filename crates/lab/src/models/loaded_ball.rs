@@ -48,13 +48,8 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let (gap, restitution) =
         (non_negative("gap", values.number("gap"))?, values.number("restitution"));
     let system = BallOverGround::with_load(1.0, load, restitution)?;
-    Ok(Problem {
-        system: Arc::new(system),
-        state: State::new(vec![gap], vec![0.0]),
-        dt: 1e-2,
-        t_end: 1.0,
-        exact: Some(Arc::new(TaylorArcs::new(load, restitution, (0.0, 1.0), [gap, 0.0]))),
-    })
+    Ok(Problem::new(Arc::new(system), State::new(vec![gap], vec![0.0]), 1e-2, 1.0)
+        .with_exact(Arc::new(TaylorArcs::new(load, restitution, (0.0, 1.0), [gap, 0.0]))))
 }
 
 /// The load −c t⁴.

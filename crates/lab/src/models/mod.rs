@@ -80,6 +80,7 @@ use percussion_inclusion::parameter::ParameterError;
 
 use percussion::simulation::Trajectory;
 use percussion::system::{MechanicalSystem, State};
+use percussion_drawing::Drawing;
 
 /// Builds a problem from values.
 pub type Build = Arc<dyn Fn(&Values) -> Result<Problem, ParameterError> + Send + Sync>;
@@ -129,6 +130,33 @@ pub struct Problem {
     pub t_end: f64,
     /// Exact solution, where one is known.
     pub exact: Option<Arc<dyn ExactSolution>>,
+    /// How it looks, if not by what the system tells of itself.
+    pub drawing: Option<Arc<Drawing>>,
+}
+
+impl Problem {
+    /// A system from this state, with steps of `dt` until `t_end`, both in s.
+    pub fn new(system: Arc<dyn MechanicalSystem>, state: State, dt: f64, t_end: f64) -> Self {
+        Self { system, state, dt, t_end, exact: None, drawing: None }
+    }
+
+    /// With an exact solution.
+    #[must_use]
+    pub fn with_exact(self, exact: Arc<dyn ExactSolution>) -> Self {
+        Self { exact: Some(exact), ..self }
+    }
+
+    /// With a drawing.
+    #[must_use]
+    pub fn drawn(self, drawing: Drawing) -> Self {
+        Self { drawing: Some(Arc::new(drawing)), ..self }
+    }
+
+    /// Its drawing: its own, or one by what the system tells of itself.
+    pub fn drawing(&self) -> Arc<Drawing> {
+        let of_system = || Arc::new(Drawing::of(self.system.as_ref(), &self.state));
+        self.drawing.clone().unwrap_or_else(of_system)
+    }
 }
 
 /// An exact solution q(t), u(t).

@@ -156,7 +156,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     bike.stand(values)?;
     let t_end = finite("torque_end", values.number("torque_end"))? + 2.0;
     let (state, system) = (bike.state, Arc::new(bike.assembly));
-    Ok(Problem { system, state, dt: 5e-4, t_end, exact: None })
+    Ok(Problem::new(system, state, 5e-4, t_end))
 }
 
 /// The bike as drawn: bodies unturned, and lines of the fork.

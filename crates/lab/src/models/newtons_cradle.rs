@@ -76,13 +76,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     q.extend(cradle.row(2.0 * cradle.radius * moving as f64, n - moving));
     let u = (0..n).map(|i| if i < moving { velocity } else { 0.0 }).collect();
     let flight = if distance > 0.0 { distance } else { cradle.radius } / velocity;
-    Ok(Problem {
-        system: Arc::new(cradle),
-        state: State::new(q, u),
-        dt: flight / 100.0,
-        t_end: 2.0 * flight,
-        exact: None,
-    })
+    Ok(Problem::new(Arc::new(cradle), State::new(q, u), flight / 100.0, 2.0 * flight))
 }
 
 /// The system (1), (2).

@@ -79,5 +79,5 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     // the lower end is ahead
     let (q, u) = ([0.0, l * angle.sin(), -angle], [n("speed")?, 0.0, 0.0]);
     system.place(&mut state, rod, &q, &u).expect(FITS);
-    Ok(Problem { system: Arc::new(system), state, dt: 1e-4, t_end: 0.5, exact: None })
+    Ok(Problem::new(Arc::new(system), state, 1e-4, 0.5))
 }

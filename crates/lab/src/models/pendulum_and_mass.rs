@@ -126,5 +126,5 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     }
     let mut state = system.initial_state();
     system.place(&mut state, pendulum, &[angle], &[0.0]).expect("one number each");
-    Ok(Problem { system: Arc::new(system), state, dt: 1e-3, t_end: 3.0, exact: None })
+    Ok(Problem::new(Arc::new(system), state, 1e-3, 3.0))
 }

@@ -77,7 +77,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let (sin, cos) = angle.sin_cos();
     let state =
         State::new(vec![l * cos, l * sin, angle], vec![-l * sin * rate, l * cos * rate, rate]);
-    Ok(Problem { system: Arc::new(pendulum), state, dt: 1e-3, t_end: 6.0, exact: None })
+    Ok(Problem::new(Arc::new(pendulum), state, 1e-3, 6.0))
 }
 
 /// The system (1)–(3).

@@ -63,13 +63,12 @@ pub fn model() -> Model {
 }
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
-    Ok(Problem {
-        system: Arc::new(PlanarBlock::new(values)?),
-        state: State::new(vec![0.0; 3], vec![0.0; 3]),
-        dt: 1e-4,
-        t_end: 0.1,
-        exact: None,
-    })
+    Ok(Problem::new(
+        Arc::new(PlanarBlock::new(values)?),
+        State::new(vec![0.0; 3], vec![0.0; 3]),
+        1e-4,
+        0.1,
+    ))
 }
 
 /// The system (1)–(3).

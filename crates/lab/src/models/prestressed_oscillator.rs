@@ -66,13 +66,12 @@ pub fn model() -> Model {
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
-    Ok(Problem {
-        system: Arc::new(PrestressedOscillator::new(values)?),
-        state: State::new(vec![n("position")?], vec![n("velocity")?]),
-        dt: 1e-4,
-        t_end: 4.0,
-        exact: None,
-    })
+    Ok(Problem::new(
+        Arc::new(PrestressedOscillator::new(values)?),
+        State::new(vec![n("position")?], vec![n("velocity")?]),
+        1e-4,
+        4.0,
+    ))
 }
 
 /// The system (1)–(4).

@@ -71,13 +71,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let mean = system.matrix.iter().sum::<f64>() / (n * n) as f64;
     let t_end = if mean > 0.0 { 6.0 / (n as f64 * mean).sqrt() } else { 1.0 };
     let motion = RadialMotion::new(&system.matrix, system.radius, system.restitution, t_end);
-    Ok(Problem {
-        system: Arc::new(system),
-        state,
-        dt: t_end / 3000.0,
-        t_end,
-        exact: Some(Arc::new(motion)),
-    })
+    Ok(Problem::new(Arc::new(system), state, t_end / 3000.0, t_end).with_exact(Arc::new(motion)))
 }
 
 /// The system (1), (3), of unit mass.

@@ -57,13 +57,12 @@ pub fn model() -> Model {
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
-    Ok(Problem {
-        system: Arc::new(RockingBlock::new(values)?),
-        state: State::new(vec![0.0, n("height")?, n("angle")?], vec![0.0, 0.0, n("rate")?]),
-        dt: 1e-3,
-        t_end: 2.0,
-        exact: None,
-    })
+    Ok(Problem::new(
+        Arc::new(RockingBlock::new(values)?),
+        State::new(vec![0.0, n("height")?, n("angle")?], vec![0.0, 0.0, n("rate")?]),
+        1e-3,
+        2.0,
+    ))
 }
 
 /// The system (1)–(3).

@@ -61,13 +61,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     let q = vec![n("position_x")?, n("position_y")?];
     let u = vec![n("velocity_x")?, n("velocity_y")?];
-    Ok(Problem {
-        system: Arc::new(RopePendulum::new(values)?),
-        state: State::new(q, u),
-        dt: 1e-3,
-        t_end: 7.0,
-        exact: None,
-    })
+    Ok(Problem::new(Arc::new(RopePendulum::new(values)?), State::new(q, u), 1e-3, 7.0))
 }
 
 /// The system (1).

@@ -105,7 +105,7 @@ impl Scenery {
         for (part, pose, u) in places {
             system.place(&mut state, part, &coordinates(&pose), &u).expect(FITS);
         }
-        Ok(Problem { system: Arc::new(system), state, dt, t_end, exact: None })
+        Ok(Problem::new(Arc::new(system), state, dt, t_end))
     }
 }
 

@@ -69,13 +69,7 @@ pub fn model() -> Model {
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     let u = vec![n("crank_rate")?, n("rod_rate")?, n("slider_rate")?];
-    Ok(Problem {
-        system: Arc::new(SliderCrank::new(values)?),
-        state: State::new(vec![0.0; 3], u),
-        dt: 1e-5,
-        t_end: 0.1,
-        exact: None,
-    })
+    Ok(Problem::new(Arc::new(SliderCrank::new(values)?), State::new(vec![0.0; 3], u), 1e-5, 0.1))
 }
 
 /// The system (1)–(4); crank and rod are one part, the slider is another.

@@ -60,13 +60,8 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let velocity = [n("velocity_x")?, n("velocity_y")?];
     let exact = Arc::new(Motion::new(&system, velocity, values.number("friction")));
     let t_end = system.force_end + 1.0;
-    Ok(Problem {
-        system: Arc::new(system),
-        state: State::new(vec![0.0; 2], velocity.to_vec()),
-        dt: 1e-3,
-        t_end,
-        exact: Some(exact),
-    })
+    Ok(Problem::new(Arc::new(system), State::new(vec![0.0; 2], velocity.to_vec()), 1e-3, t_end)
+        .with_exact(exact))
 }
 
 /// The exact motion: closed forms until and after the end of the force.

@@ -72,7 +72,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let (l, rate) = (pendulum.length, n("rate")?);
     let (sin, cos) = n("angle")?.sin_cos();
     let state = State::new(vec![l * cos, l * sin], vec![-l * sin * rate, l * cos * rate]);
-    Ok(Problem { system: Arc::new(pendulum), state, dt: 1e-3, t_end: 10.0, exact: None })
+    Ok(Problem::new(Arc::new(pendulum), state, 1e-3, 10.0))
 }
 
 /// The system (1).

@@ -84,7 +84,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         q.extend([(n - 1 - i) as f64 * play, 0.0, 0.0]);
     }
     let state = State::new(q, vec![0.0; 3 * n]);
-    Ok(Problem { system: Arc::new(train), state, dt: 1e-4, t_end: 1.2, exact: None })
+    Ok(Problem::new(Arc::new(train), state, 1e-4, 1.2))
 }
 
 /// The system (1)–(4).

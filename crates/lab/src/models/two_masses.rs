@@ -100,7 +100,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         _ => (vec![q_0, q_2], Arc::new(Reduced::new(data))),
     };
     let u = vec![0.0; q.len()];
-    Ok(Problem { system, state: State::new(q, u), dt: 1e-3, t_end: 32.0, exact: None })
+    Ok(Problem::new(system, State::new(q, u), 1e-3, 32.0))
 }
 
 /// The force p.

@@ -85,13 +85,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let vehicle = Vehicle::new(values)?;
     let q = vehicle.equilibrium(values)?;
     let u = vec![0.0; q.len()];
-    Ok(Problem {
-        system: Arc::new(vehicle),
-        state: State::new(q, u),
-        dt: 1e-4,
-        t_end: 2.0,
-        exact: None,
-    })
+    Ok(Problem::new(Arc::new(vehicle), State::new(q, u), 1e-4, 2.0))
 }
 
 /// The system (1)–(4), full or reduced by (5); every height is a part.

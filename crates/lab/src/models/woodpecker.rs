@@ -25,7 +25,8 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, positive};
 
 use super::{Model, Parameter, Problem, Values};
-use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, Place, State};
+use percussion_drawing::{Colour, Drawing, Form, GROUND, StrandKind, pose};
 
 const SOURCE: &str = "[Glocker1995, pp. 162 ff.]";
 
@@ -67,13 +68,41 @@ pub fn model() -> Model {
 pub const PERIOD: f64 = 0.1458;
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
-    Ok(Problem {
-        system: Arc::new(Woodpecker::new(values)?),
-        state: State::new(vec![0.0, -0.1036, -0.2788], vec![-0.3411, 0.0, -7.4583]),
-        dt: 1e-5,
-        t_end: 3.0 * PERIOD,
-        exact: None,
-    })
+    let toy = Woodpecker::new(values)?;
+    let state = State::new(vec![0.0, -0.1036, -0.2788], vec![-0.3411, 0.0, -7.4583]);
+    Ok(Problem::new(Arc::new(toy), state, 1e-5, 3.0 * PERIOD).drawn(drawing(values)))
+}
+
+/// The toy with the bird at its right, 20 cm of pole below the beginning.
+fn drawing(values: &Values) -> Drawing {
+    let p = |name| values.number(name);
+    let (r_0, r_m, h_m) = (p("pole_radius"), p("sleeve_radius"), p("sleeve_height"));
+    let (l_m, l_g, h_s, l_s) = (p("spring_arm"), p("bird_arm"), p("beak_height"), p("beak_length"));
+    let mut drawing = Drawing::in_plane();
+    let pole = Form::rectangle(2.0 * r_0, 0.26);
+    drawing.draw(GROUND, pole).at(0.0, -0.07, 0.0).named("pole");
+    let sleeve = drawing.frame("sleeve", |_, q| pose(0.0, q[0], q[1]));
+    let bird = drawing.frame("bird", move |_, q| {
+        let lift = q[0] + l_m * q[1] + l_g * q[2];
+        pose(l_m + l_g, lift, q[2])
+    });
+    for side in [-1.0, 1.0] {
+        let wall = Form::rectangle(0.3 * r_m, 2.0 * h_m);
+        drawing.draw(sleeve, wall).at(1.15 * side * r_m, 0.0, 0.0).coloured(Colour::Tool);
+    }
+    let brown = Colour::Body(2);
+    drawing.draw(bird, Form::ellipse(0.35 * h_s, 0.75 * h_s)).at(0.0, 0.0, 0.25).coloured(brown);
+    let (neck, head) = ([-0.15 * h_s, 0.5 * h_s], [-0.3 * l_s, h_s]);
+    drawing.draw(bird, Form::path(&[neck, head], 0.3 * h_s)).coloured(brown);
+    drawing.draw(bird, Form::disc(0.27 * h_s)).at(head[0], head[1], 0.0).coloured(Colour::Accent);
+    let beak = [[-l_s, h_s], [-0.5 * l_s, 1.1 * h_s], [-0.5 * l_s, 0.9 * h_s]];
+    drawing.draw(bird, Form::polygon(&beak)).named("beak").coloured(Colour::Tool);
+    let tail = [[0.1 * h_s, -0.5 * h_s], [0.55 * h_s, -1.2 * h_s], [0.3 * h_s, -1.2 * h_s]];
+    drawing.draw(bird, Form::polygon(&tail)).coloured(brown);
+    let spring =
+        [drawing.point(sleeve, [r_m, 0.0, 0.0]), drawing.point(bird, [-0.2 * l_g, 0.0, 0.0])];
+    drawing.strand(StrandKind::Spring, &spring).named("torsion spring").wide(0.1 * h_s);
+    drawing
 }
 
 /// The system (1)–(6).
@@ -96,6 +125,8 @@ struct Contact {
     gap: f64,
     /// Rows of W_Nᵀ and W_Tᵀ.
     directions: [f64; 6],
+    /// Where it is at q = 0, for pictures: right of the pole.
+    place: [f64; 2],
 }
 
 impl Woodpecker {
@@ -124,9 +155,20 @@ impl Woodpecker {
                 law: beak,
                 gap: l_m + l_g - l_s - r_0,
                 directions: [0.0, 0.0, -h_s, 1.0, l_m, l_g - l_s],
+                place: [r_0, h_s],
             },
-            Contact { law: sleeve, gap: play, directions: [0.0, h_m, 0.0, 1.0, r_m, 0.0] },
-            Contact { law: sleeve, gap: play, directions: [0.0, -h_m, 0.0, 1.0, r_m, 0.0] },
+            Contact {
+                law: sleeve,
+                gap: play,
+                directions: [0.0, h_m, 0.0, 1.0, r_m, 0.0],
+                place: [r_0, -h_m],
+            },
+            Contact {
+                law: sleeve,
+                gap: play,
+                directions: [0.0, -h_m, 0.0, 1.0, r_m, 0.0],
+                place: [r_0, h_m],
+            },
         ];
         // (1)
         let (a, b, c) = (m_s * l_m, m_s * l_g, m_s * l_m * l_g);
@@ -166,8 +208,11 @@ impl MechanicalSystem for Woodpecker {
         for (key, contact) in (0..).zip(&self.contacts) {
             let w = &contact.directions;
             let gap = contact.gap + w[0] * q[0] + w[1] * q[1] + w[2] * q[2];
+            let [x, y] = contact.place;
+            let axes = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
             found
                 .add(InteractionKey::of_feature(0, key), contact.law, &[gap, 0.0], &[0.0, 0.0])
+                .at(|| Place::at([x, y + w[3] * q[0] + w[4] * q[1] + w[5] * q[2], 0.0], &axes))
                 .on(self.layout.part(0), w);
         }
     }

@@ -229,6 +229,6 @@ fn of_assembly(assembled: assembly::Assembled, names: &Names, scenario: Scenario
         parameters: names.iter().map(|(name, value)| (name.into(), value.to_string())).collect(),
         notes,
         closed: None,
-        problem: Problem { system: Arc::new(assembly), state, dt, t_end, exact: None },
+        problem: Problem::new(Arc::new(assembly), state, dt, t_end),
     }
 }

@@ -99,7 +99,7 @@ impl Setup {
             parameters: Vec::new(),
             notes: Vec::new(),
             closed: None,
-            problem: Problem { system: Arc::new(system), state, dt, t_end, exact: None },
+            problem: Problem::new(Arc::new(system), state, dt, t_end),
         }
     }
 

@@ -7,6 +7,7 @@ mod bar_on_bearings;
 mod bouncing_ball;
 mod bounded_variation;
 mod counts;
+mod drawings;
 mod elastic_bar;
 mod elevator;
 mod energy_balance;

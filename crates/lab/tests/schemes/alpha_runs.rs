@@ -107,5 +107,5 @@ impl MechanicalSystem for Mass {
 
 pub(crate) fn of_mass(system: Mass, q: [f64; 2], u: [f64; 2]) -> Problem {
     let state = State::new(q.to_vec(), u.to_vec());
-    Problem { system: Arc::new(system), state, dt: 1e-2, t_end: 1.0, exact: None }
+    Problem::new(Arc::new(system), state, 1e-2, 1.0)
 }

@@ -70,7 +70,7 @@ fn heights(
     let start = if logarithmic { 2.0_f64.ln() } else { 1.0 };
     let system = Arc::new(Ball { logarithmic, layout, laws, law });
     let state = State::new(vec![start], vec![0.0]);
-    let problem = Problem { system, state, dt, t_end: 2.5, exact: None };
+    let problem = Problem::new(system, state, dt, 2.5);
     let mut heights = Vec::new();
     run(&mut scheme, problem, (dt, steps), |_, _, state, _| {
         heights.push(if logarithmic { state.q[0].exp_m1() } else { state.q[0] });

@@ -156,13 +156,13 @@ fn oscillator() -> Problem {
     let mut laws = LawTable::new();
     let law = laws.add(LimitStop::new(0.0, f64::INFINITY, RESTITUTION).unwrap());
     let layout = Layout::single("mass", &[("x", "m")], &[("v", "m/s")]);
-    Problem {
-        system: Arc::new(Oscillator { layout, laws, law }),
-        state: State::new(vec![1.0], vec![0.0]),
-        dt: 0.01,
-        t_end: 10.0,
-        exact: Some(Arc::new(Rectified)),
-    }
+    Problem::new(
+        Arc::new(Oscillator { layout, laws, law }),
+        State::new(vec![1.0], vec![0.0]),
+        0.01,
+        10.0,
+    )
+    .with_exact(Arc::new(Rectified))
 }
 
 #[test]

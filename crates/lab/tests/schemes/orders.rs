@@ -72,13 +72,13 @@ impl MechanicalSystem for Manufactured {
 
 fn manufactured() -> Problem {
     let layout = Layout::single("body", &[("x", "m")], &[("v", "m/s")]);
-    Problem {
-        system: Arc::new(Manufactured { layout }),
-        state: State::new(vec![0.0], vec![4.0 / 3.0]),
-        dt: 0.01,
-        t_end: 3.0,
-        exact: Some(Arc::new(Solution)),
-    }
+    Problem::new(
+        Arc::new(Manufactured { layout }),
+        State::new(vec![0.0], vec![4.0 / 3.0]),
+        0.01,
+        3.0,
+    )
+    .with_exact(Arc::new(Solution))
 }
 
 /// What is wrong with the order, if anything.

@@ -12,8 +12,8 @@
 
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative};
 
-use super::{Configuration, Ends, ForceElement, Relative};
-use crate::system::Linearization;
+use super::{Configuration, Ends, ForceElement, Point, Relative, Sketch};
+use crate::system::{LineKind, Linearization};
 
 /// A spring and damper (1) on a relative coordinate.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +48,12 @@ impl CoordinateSpring {
 impl ForceElement for CoordinateSpring {
     fn ends(&self) -> Ends {
         Ends::relative(&[self.x])
+    }
+
+    fn sketch(&self, sketch: &mut Sketch) {
+        if let Some(to) = self.x.to {
+            sketch.line(LineKind::Spring, [Point::of(to.part), Point::of(self.x.of.part)]);
+        }
     }
 
     fn add_force(&self, at: &Configuration, u: &[f64], h: &mut [f64]) {

@@ -85,6 +85,7 @@ impl Connection for CoupledStops {
         }
         for (feature, k) in (1..).zip(0..n) {
             let added = found.add(key.with_feature(feature), self.alone, &[gaps[k]], &[0.0]);
+            let added = added.at_known(|| at.place_of(&[x[k].0], x[k].1));
             at.write_several(added, &x[k..=k]);
         }
     }

@@ -11,7 +11,8 @@
 use percussion_inclusion::parameter::{ParameterError, non_negative};
 
 use super::vector::{dot, scale, subtract, unit};
-use super::{Configuration, Ends, ForceElement, Point};
+use super::{Configuration, Ends, ForceElement, Point, Sketch};
+use crate::system::LineKind;
 
 /// A damper (1) or (2) between two points of parts, or a part and the ground.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +44,12 @@ impl Dashpot {
 impl ForceElement for Dashpot {
     fn ends(&self) -> Ends {
         Ends::points(&self.points)
+    }
+
+    fn sketch(&self, sketch: &mut Sketch) {
+        if self.along_line {
+            sketch.line(LineKind::Damper, self.points);
+        }
     }
 
     fn add_force(&self, at: &Configuration, u: &[f64], h: &mut [f64]) {

@@ -14,8 +14,8 @@ use percussion_inclusion::laws::LawId;
 use percussion_inclusion::parameter::{ParameterError, positive};
 
 use super::vector::{norm, scale, subtract};
-use super::{Configuration, Connection, Ends, Point, vector};
-use crate::system::{InteractionKey, Interactions};
+use super::{Configuration, Connection, Ends, PartId, Place, Point, Sketch, vector};
+use crate::system::{InteractionKey, Interactions, LineKind};
 
 /// A rod (1) or rope (2) between two points.
 #[derive(Clone, Copy, Debug)]
@@ -64,13 +64,23 @@ impl Connection for Distance {
         vec![(self.law, &[1])]
     }
 
+    fn sketch(&self, sketch: &mut Sketch) {
+        let kind = if self.sign > 0.0 { LineKind::Rod } else { LineKind::Rope };
+        sketch.line(kind, self.points);
+    }
+
     fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
-        let d = subtract(at.position(self.points[1]), at.position(self.points[0]));
+        let points = self.points.map(|point| at.position(point));
+        let d = subtract(points[1], points[0]);
         let length = norm(d);
         // points that coincide have no direction: any will do, and x is one
         let n = if length > 0.0 { scale(1.0 / length, d) } else { [1.0, 0.0, 0.0] };
         let gap = self.sign * (length - self.length);
-        let added = found.add(key, self.law, &[gap], &[0.0]);
+        let added = found.add(key, self.law, &[gap], &[0.0]).at(|| Place {
+            parts: self.points.map(|point| point.part.map(PartId::index)),
+            points,
+            axes: [scale(self.sign, n), vector::ZERO, vector::ZERO],
+        });
         at.write_directions(added, self.points.map(|point| point.part), |end, _, row| {
             let sign = if end == 1 { self.sign } else { -self.sign };
             at.add_row(self.points[end], vector::ZERO, n, sign, row);

@@ -8,7 +8,7 @@
 //! given by functions) are left out.
 
 use super::vector::{dot, scale};
-use super::{Configuration, Ends, ForceElement, Point, Vector};
+use super::{Configuration, Ends, ForceElement, Point, Sketch, Vector};
 
 /// Gravity (1) on all parts.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +43,10 @@ impl ForceElement for Gravity {
         for (mass, centre) in masses(at) {
             at.add_force(centre, scale(mass, self.acceleration), h);
         }
+    }
+
+    fn sketch(&self, sketch: &mut Sketch) {
+        sketch.gravity = self.acceleration;
     }
 
     fn potential_energy(&self, at: &Configuration) -> f64 {

@@ -14,7 +14,7 @@ use percussion_inclusion::laws::LawId;
 use percussion_inclusion::parameter::ParameterError;
 
 use super::vector::{cross, dot, subtract, unit};
-use super::{Configuration, Connection, Ends, Point, Vector, vector};
+use super::{Configuration, Connection, Ends, PartId, Place, Point, Vector, vector};
 use crate::system::{InteractionKey, Interactions};
 
 const E_Z: Vector = [0.0, 0.0, 1.0];
@@ -71,9 +71,12 @@ impl Connection for Guide {
         let s_1 = at.direction(self.slider, self.slider_axis);
         let s_2 = at.direction(self.rail, self.rail_axis);
         let n = cross(E_Z, s_2);
-        let arm = subtract(at.position(self.slider), at.position(self.rail));
+        let slider = at.position(self.slider);
+        let arm = subtract(slider, at.position(self.rail));
         let gap = [dot(n, arm), dot(n, s_1).atan2(dot(s_2, s_1))];
-        let added = found.add(key, self.law, &gap, &[0.0; 2]);
+        let parts = [self.rail, self.slider].map(|point| point.part.map(PartId::index));
+        let place = || Place::at(slider, &[n]).between(parts);
+        let added = found.add(key, self.law, &gap, &[0.0; 2]).at(place);
         let ends = [(self.slider, vector::ZERO, 1.0), (self.rail, arm, -1.0)];
         at.write_directions(added, ends.map(|(point, ..)| point.part), |end, k, row| {
             let (point, arm, sign) = ends[end];

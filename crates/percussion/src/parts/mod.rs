@@ -55,7 +55,7 @@ pub use point_mass::PointMass;
 pub use point_plane::PointPlane;
 pub use prescribed::Prescribed;
 pub use rigid_body::RigidBody;
-pub use shape_contacts::{Collider, ColliderShape, ContactRules, ShapeContacts};
+pub use shape_contacts::{Collider, ContactRules, ShapeContacts};
 pub use slider::Slider;
 pub use spline::Spline;
 pub use spring::Spring;
@@ -65,6 +65,6 @@ pub use time_function::first_after;
 pub use torque::Torque;
 
 pub use crate::system::{
-    Configuration, Connection, Coordinate, Ends, ForceElement, Frame, Label, OwnPoints, Part,
-    PartId, Point, Relative, Twist, Vector, Wrench, vector,
+    ColliderShape, Configuration, Connection, Coordinate, Ends, ForceElement, Frame, Label,
+    OwnPoints, Part, PartId, Place, Point, Relative, Sketch, Twist, Vector, Wrench, vector,
 };

@@ -11,7 +11,7 @@
 use percussion_inclusion::laws::LawId;
 
 use super::vector::subtract;
-use super::{Configuration, Connection, Ends, Point, vector};
+use super::{Configuration, Connection, Ends, PartId, Place, Point, vector};
 use crate::system::{InteractionKey, Interactions};
 
 const AXES: [[f64; 3]; 2] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
@@ -40,8 +40,13 @@ impl Connection for Pin {
     }
 
     fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
-        let gap = subtract(at.position(self.points[0]), at.position(self.points[1]));
-        let added = found.add(key, self.law, &gap[..2], &[0.0; 2]);
+        let [first, second] = self.points.map(|point| at.position(point));
+        let gap = subtract(first, second);
+        let added = found.add(key, self.law, &gap[..2], &[0.0; 2]).at(|| Place {
+            parts: [1, 0].map(|k| self.points[k].part.map(PartId::index)),
+            points: [second, first],
+            axes: [AXES[0], AXES[1], vector::ZERO],
+        });
         at.write_directions(added, self.points.map(|point| point.part), |end, k, row| {
             let sign = if end == 0 { 1.0 } else { -1.0 };
             at.add_row(self.points[end], vector::ZERO, AXES[k], sign, row);

@@ -17,9 +17,12 @@
 use percussion_inclusion::laws::LawId;
 use percussion_inclusion::parameter::{ParameterError, non_negative};
 
-use super::vector::{cross, dot, scale, subtract, unit};
-use super::{Configuration, Connection, Ends, Point, TimeFunction, Vector, first_after};
-use crate::system::{InteractionKey, Interactions};
+use super::vector::{self, cross, dot, scale, subtract, unit};
+use super::{
+    Configuration, Connection, Ends, PartId, Place, Point, Sketch, TimeFunction, Vector,
+    first_after,
+};
+use crate::system::{InteractionKey, Interactions, SketchedPlane};
 
 type Advance = Box<dyn Fn(f64) -> (f64, f64) + Send + Sync>;
 
@@ -110,17 +113,26 @@ impl Connection for PointPlane {
         self.belt.next_discontinuity(t).min(first_after(t, self.jumps.iter().copied()))
     }
 
+    fn sketch(&self, sketch: &mut Sketch) {
+        let Self { plane, normal, point, radius, .. } = *self;
+        sketch.planes.push(SketchedPlane { plane, normal, point, radius });
+    }
+
     fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
         let axes = self.axes(at);
         let m = self.components;
         let (advance, advance_rate) = self.advance.as_ref().map_or((0.0, 0.0), |d| d(at.t));
-        let from_plane = subtract(at.position(self.point), at.position(self.plane));
+        let position = at.position(self.point);
+        let from_plane = subtract(position, at.position(self.plane));
         // (1) and the known terms of (3)
         let gap = [dot(axes[0], from_plane) - self.radius - advance, 0.0, 0.0];
         let drift = [-advance_rate, -self.belt.at(at.t), 0.0];
-        let added = found.add(key, self.law, &gap[..m], &drift[..m]);
         // arms of (2)
         let round = scale(-self.radius, axes[0]);
+        let added = found.add(key, self.law, &gap[..m], &drift[..m]).at(|| {
+            let parts = [self.plane, self.point].map(|point| point.part.map(PartId::index));
+            Place::at(vector::add(position, round), &axes[..m]).between(parts)
+        });
         let on_plane = subtract(from_plane, scale(self.radius, axes[0]));
         let ends = [(self.point, round, 1.0), (self.plane, on_plane, -1.0)];
         at.write_directions(added, ends.map(|(point, ..)| point.part), |end, k, row| {

@@ -64,6 +64,7 @@ impl Connection for Slider {
         let m = self.x.len();
         let drift = [-self.speed.at(at.t), 0.0];
         let added = found.add(key, self.law, &[0.0; 2][..m], &drift[..m]);
+        let added = added.at_known(|| at.place_of(&self.x, 1.0));
         at.write_relative(added, &self.x, 1.0);
     }
 }

@@ -12,7 +12,8 @@
 use percussion_inclusion::parameter::{ParameterError, non_negative};
 
 use super::vector::{norm, scale, subtract};
-use super::{Configuration, Ends, ForceElement, Point};
+use super::{Configuration, Ends, ForceElement, Point, Sketch};
+use crate::system::LineKind;
 
 /// A spring (1) between two points of parts, or a part and the ground.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +61,10 @@ impl ForceElement for Spring {
         };
         at.add_force(first, scale(per_length, d), h);
         at.add_force(second, scale(-per_length, d), h);
+    }
+
+    fn sketch(&self, sketch: &mut Sketch) {
+        sketch.line(LineKind::Spring, self.points);
     }
 
     fn potential_energy(&self, at: &Configuration) -> f64 {

@@ -55,6 +55,7 @@ impl Connection for Stop {
     fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
         let gap = self.sign * (at.value(self.x) - self.limit);
         let added = found.add(key, self.law, &[gap], &[0.0]);
+        let added = added.at_known(|| at.place_of(&[self.x], self.sign));
         at.write_relative(added, &[self.x], self.sign);
     }
 }

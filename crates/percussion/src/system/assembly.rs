@@ -20,7 +20,7 @@ use super::configuration::{Configuration, Coordinate, PartId};
 use super::linearization::Moved;
 use super::{
     AssemblyError, Connection, Ends, ForceElement, Frame, InteractionKey, Interactions, Label,
-    Layout, Linearization, MechanicalSystem, Part, State,
+    Layout, Linearization, MechanicalSystem, Part, Point, Sketch, State, Vector,
 };
 
 /// A system of parts, force elements and connections.
@@ -241,7 +241,7 @@ impl Assembly {
     fn check_ends(&self, ends: &Ends) -> Result<(), AssemblyError> {
         let named = |id: PartId| self.layout.part(id.index()).name.clone();
         for id in ends.points.iter().filter_map(|point| point.part) {
-            if !has_points(self.check_part(id)?) {
+            if !self.check_part(id)?.has_points() {
                 return Err(AssemblyError::NoPoints { part: named(id) });
             }
         }
@@ -253,13 +253,13 @@ impl Assembly {
         }
         for &id in &ends.bodies {
             let part = self.check_part(id)?;
-            if part.frame(&reference(part)).is_none() {
+            if part.frame(&part.reference_coordinates()).is_none() {
                 return Err(AssemblyError::NoFrame { part: named(id) });
             }
         }
         for &id in &ends.turning {
             let part = self.check_part(id)?;
-            if !turns(part) {
+            if !part.turns() {
                 return Err(AssemblyError::DoesNotTurn { part: named(id) });
             }
         }
@@ -310,28 +310,6 @@ impl Assembly {
 struct Touched {
     parts: Vec<PartId>,
     rows: Vec<Range<usize>>,
-}
-
-/// Coordinates of a part before it was moved.
-fn reference(part: &dyn Part) -> Vec<f64> {
-    let mut q = vec![0.0; part.coordinates().len()];
-    part.reference(&mut q);
-    q
-}
-
-/// Whether points of a part may be used.
-fn has_points(part: &dyn Part) -> bool {
-    part.own_points().is_some() || part.frame(&reference(part)).is_some()
-}
-
-/// Whether some velocity of a part turns it.
-fn turns(part: &dyn Part) -> bool {
-    let (q, mut u) = (reference(part), vec![0.0; part.velocities().len()]);
-    (0..u.len()).any(|k| {
-        u.fill(0.0);
-        u[k] = 1.0;
-        part.twist(&q, &u).rotation != [0.0; 3]
-    })
 }
 
 impl MechanicalSystem for Assembly {
@@ -476,6 +454,21 @@ impl MechanicalSystem for Assembly {
             self.layout.coordinates()[place].unit == "rad"
         };
         connection.is_angular(component) || connection.ends().coordinates.first().is_some_and(turns)
+    }
+
+    fn frame(&self, q: &[f64], part: usize) -> Option<Frame> {
+        self.parts.get(part)?.frame(&q[self.layout.part(part).q.clone()])
+    }
+
+    fn position(&self, q: &[f64], point: Point) -> Option<Vector> {
+        let position = self.at(0.0, q).position(point);
+        position.iter().all(|x| !x.is_nan()).then_some(position)
+    }
+
+    fn sketch(&self) -> Sketch {
+        let numbered = self.parts.iter().enumerate().filter(|(_, part)| part.is_prescribed());
+        let prescribed = numbered.map(|(number, _)| number).collect();
+        Sketch { prescribed, ..Sketch::of(&self.forces, &self.connections) }
     }
 
     /// The sum over all parts and elements that have one.

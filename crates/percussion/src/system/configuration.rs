@@ -12,7 +12,7 @@
 //! v = 0 and no row.
 
 use super::vector::{self, Vector, add};
-use super::{Frame, Interaction, Layout, Part, PartLayout, Twist, Wrench};
+use super::{Frame, Interaction, Layout, Part, PartLayout, Place, Twist, Wrench};
 
 /// Most relative coordinates of one interaction.
 pub const MOST_RELATIVE: usize = 8;
@@ -295,6 +295,34 @@ impl<'a> Configuration<'a> {
                 row[rate] += sign;
             }
         });
+    }
+
+    /// Where an interaction on relative coordinates between the same parts acts, with a sign: in the origins of
+    /// both; none where a part has no frame.
+    pub fn place_of(&self, x: &[Relative], sign: f64) -> Option<Place> {
+        let Relative { of, to } = *x.first()?;
+        let second = self.frame(of.part)?.origin;
+        let first = to.map_or(Some(second), |to| Some(self.frame(to.part)?.origin))?;
+        let mut axes = [vector::ZERO; 3];
+        for (axis, x) in axes.iter_mut().zip(x) {
+            *axis = vector::scale(sign, self.axis(x.of)?);
+        }
+        let parts = [to.map(|to| to.part.0), Some(of.part.0)];
+        Some(Place { parts, points: [first, second], axes })
+    }
+
+    /// The direction in which a coordinate moves its part; zero if it turns it, none if it moves it otherwise.
+    fn axis(&self, x: Coordinate) -> Option<Vector> {
+        let part = self.part(x.part);
+        let mut u = [0.0; 6];
+        let own = u.get_mut(..part.velocities().len())?;
+        *own.get_mut(part.rate_of(x.index)?)? = 1.0;
+        let Twist { velocity, rotation } = part.twist(self.q_of(x.part), own);
+        match (velocity, rotation) {
+            (vector::ZERO, _) => Some(vector::ZERO),
+            (_, vector::ZERO) => Some(velocity).filter(|v| (vector::norm(*v) - 1.0).abs() < 1e-12),
+            _ => None,
+        }
     }
 
     fn part(&self, id: PartId) -> &'a dyn Part {

@@ -9,7 +9,10 @@
 //! F(q)(u + 2v) = F(q)u + 2 F(q)v                                            (4)
 //! uᵀh = −(δV/δt − ∂V/∂t)               if all forces have a potential       (5)
 //! κ = δ(Wᵀu + ζ)/δt                    at fixed u, where it is told         (6)
+//! a_k·(δc₂/δt − δc₁/δt) = (Wᵀu)_k,   |a_k| = 1 or 0                         (7)
 //! ```
+//!
+//! (7) for places that are told, with material points c of parts that have a frame
 //!
 //! [Studer2009, eqs. (3.1), (3.4)–(3.8)], and the names are unique and those of no other keys, the numbers of rows fit the
 //! laws, and every number that must be written is written.
@@ -18,8 +21,9 @@ use std::collections::BTreeSet;
 
 use percussion_inclusion::linalg::Triplets;
 
+use super::vector::{Vector, dot, norm, scale, subtract};
 use super::{
-    InteractionKey, Interactions, Label, Linearization, MechanicalSystem, State,
+    Frame, InteractionKey, Interactions, Label, Linearization, MechanicalSystem, State,
     linearize_by_differences,
 };
 
@@ -30,7 +34,7 @@ const WIDE_STEP: f64 = 7e-4;
 /// Largest error of a difference, relative to the numbers differenced.
 const TOLERANCE: f64 = 1e-6;
 
-/// Checks (1)–(4) and (6) at these states.
+/// Checks (1)–(4), (6) and (7) at these states.
 ///
 /// # Panics
 /// If the system breaks its contract; the message names what failed.
@@ -44,11 +48,12 @@ pub fn check(system: &dyn MechanicalSystem, states: &[State]) {
         check_linearization(system, state);
         check_interactions(system, state);
         check_kappa(system, state);
+        check_places(system, state);
         check_discontinuities(system, state.t);
     }
 }
 
-/// Checks (1)–(6): all smooth forces have a potential.
+/// Checks (1)–(7): all smooth forces have a potential.
 ///
 /// # Panics
 /// If the system breaks its contract; the message names what failed.
@@ -222,6 +227,44 @@ fn check_kappa(system: &dyn MechanicalSystem, state: &State) {
                 let name = system.interaction_name(now.key(i));
                 format!("κ of `{name}`, component {k}, is not the rate of γ")
             });
+        }
+    }
+}
+
+/// (7), and the same interactions are found as where nobody asks for places.
+fn check_places(system: &dyn MechanicalSystem, state: &State) {
+    let (plain, mut shown) = (interactions(system, state, 0.0), Interactions::default());
+    shown.show_places();
+    system.interactions(state.t, &state.q, &mut shown);
+    assert_eq!(shown.keys(), plain.keys(), "asking for places changes the interactions");
+    let step = STEP / state.u.iter().fold(1.0, |max: f64, u| max.max(u.abs()));
+    let near = [-step, step].map(|dt| flow(system, state, dt));
+    // δc/δt of the material of a part at this point; none without a frame, 0 on the ground
+    let velocity = |part: Option<usize>, point: Vector| {
+        let Some(part) = part else { return Some([0.0; 3]) };
+        let local = |frame: Frame| frame.local_direction(subtract(point, frame.origin));
+        let local = local(system.frame(&state.q, part)?);
+        let moved = near.each_ref().map(|q| system.frame(q, part).map(|f| f.position(local)));
+        let [Some(before), Some(after)] = moved else { return None };
+        Some(scale(0.5 / step, subtract(after, before)))
+    };
+    for i in 0..shown.len() {
+        let Some(place) = shown.place(i) else { continue };
+        let name = system.interaction_name(shown.key(i));
+        let mut gamma = vec![0.0; shown.rows(i).len()];
+        shown.directions().add_row_times(i, &state.u, &mut gamma);
+        let known = place.parts.iter().any(Option::is_some);
+        let velocities = [0, 1].map(|end| velocity(place.parts[end], place.points[end]));
+        for (k, axis) in place.axes.iter().enumerate().filter(|(_, axis)| **axis != [0.0; 3]) {
+            assert!(k < gamma.len(), "`{name}` tells an axis of component {k}, which it has not");
+            assert_close(norm(*axis), 1.0, 1.0, || format!("axis {k} of `{name}` has no length 1"));
+            let [Some(first), Some(second)] = velocities else { continue };
+            if known {
+                let seen = dot(*axis, subtract(second, first));
+                assert_close(gamma[k], seen, norm(place.points[1]).max(1.0), || {
+                    format!("Wᵀu of `{name}`, component {k}, is not the motion at its place")
+                });
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use percussion_inclusion::laws::LawId;
 
 use super::configuration::{Configuration, Coordinate, PartId, Point, Relative};
-use super::{InteractionKey, Interactions, Linearization};
+use super::{InteractionKey, Interactions, Linearization, Sketch};
 
 /// A smooth force between parts, or on one of them.
 pub trait ForceElement: Send + Sync {
@@ -42,6 +42,9 @@ pub trait ForceElement: Send + Sync {
 
     /// Adds −∂h/∂q and −∂h/∂u of the whole system to `out`.
     fn add_linearization(&self, _at: &Configuration, _u: &[f64], _out: &mut Linearization) {}
+
+    /// Adds what there is to be seen of it, but for its points.
+    fn sketch(&self, _sketch: &mut Sketch) {}
 }
 
 /// A set-valued interaction between parts, or of a part with the ground.
@@ -76,6 +79,9 @@ pub trait Connection: Send + Sync {
     fn is_angular(&self, _component: usize) -> bool {
         false
     }
+
+    /// Adds what there is to be seen of it, but for its points.
+    fn sketch(&self, _sketch: &mut Sketch) {}
 
     /// Name of a feature, none if there is no such feature; by default there is one, of no pair and
     /// without a name of its own.
@@ -128,5 +134,24 @@ impl Ends {
     /// This part, which must turn.
     pub fn turning(part: PartId) -> Self {
         Self { turning: vec![part], ..Self::default() }
+    }
+}
+
+impl Sketch {
+    /// What these tell, and the points that they act at.
+    pub(super) fn of(
+        forces: &[Box<dyn ForceElement>],
+        connections: &[(String, Box<dyn Connection>)],
+    ) -> Self {
+        let mut sketch = Self::default();
+        for force in forces {
+            force.sketch(&mut sketch);
+            sketch.points.extend(force.ends().points);
+        }
+        for (_, connection) in connections {
+            connection.sketch(&mut sketch);
+            sketch.points.extend(connection.ends().points);
+        }
+        sketch
     }
 }

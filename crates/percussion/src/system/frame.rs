@@ -11,6 +11,9 @@
 //! follow from it by (1) and (2) without asking the part again, but for one call per generalised
 //! force.
 
+use percussion_geometry::Pose;
+use percussion_geometry::nalgebra::{Matrix3, Rotation3, UnitQuaternion};
+
 use super::vector::{Vector, add, cross, dot};
 
 /// Where a part is, and how it is turned.
@@ -26,6 +29,15 @@ impl Frame {
     /// A frame that does not turn.
     pub fn at(origin: Vector) -> Self {
         Self { origin, axes: None }
+    }
+
+    /// Its pose.
+    pub fn pose(&self) -> Pose {
+        let rotation = self.axes.map_or_else(UnitQuaternion::identity, |rows| {
+            let matrix = Matrix3::from_fn(|i, j| rows[i][j]);
+            UnitQuaternion::from_rotation_matrix(&Rotation3::from_matrix_unchecked(matrix))
+        });
+        Pose::from_parts(percussion_geometry::Vector::from(self.origin).into(), rotation)
     }
 
     /// A direction of the part in space.

@@ -6,7 +6,7 @@ use percussion_inclusion::laws::LawId;
 use percussion_inclusion::linalg::BlockSparse;
 
 use super::keys::{InteractionKey, Keys};
-use super::{Finder, PartLayout};
+use super::{Finder, PartLayout, Place};
 
 /// Interactions at one configuration: law, gap g, drift ζ and directions W of each, as a
 /// structure of arrays that is refilled in place.
@@ -27,6 +27,9 @@ pub struct Interactions {
     drift: Vec<f64>,
     /// κ of each component where a motion is followed, NaN where it is not told; else empty.
     kappa: Vec<f64>,
+    /// Whether places are asked for, and that of each interaction that told it; else empty.
+    shows_places: bool,
+    places: Vec<Option<Place>>,
     /// Wᵀ: one block row per interaction, one column block per part.
     directions: BlockSparse,
 }
@@ -35,6 +38,8 @@ pub struct Interactions {
 pub struct Interaction<'a> {
     /// Its κ, empty where it is not asked for.
     kappa: &'a mut [f64],
+    /// Its place, if it is asked for.
+    place: Option<&'a mut Option<Place>>,
     directions: &'a mut BlockSparse,
 }
 
@@ -44,6 +49,8 @@ impl Interactions {
         self.reach = None;
         self.motion.clear();
         self.kappa.clear();
+        self.shows_places = false;
+        self.places.clear();
         self.keys.clear();
         self.laws.clear();
         self.gap.clear();
@@ -68,6 +75,11 @@ impl Interactions {
     /// The velocities u of all parts for which κ is asked, if it is.
     pub fn motion(&self) -> Option<&[f64]> {
         (!self.motion.is_empty()).then_some(&self.motion)
+    }
+
+    /// Asks also for the places of the interactions that will be added.
+    pub fn show_places(&mut self) {
+        self.shows_places = true;
     }
 
     /// Forgets all and keeps the memory; interactions that are not reached within Δt by parts with velocities up to
@@ -117,7 +129,14 @@ impl Interactions {
             self.kappa.resize(self.gap.len(), f64::NAN);
         }
         let first = self.kappa.len().saturating_sub(gap.len());
-        Interaction { kappa: &mut self.kappa[first..], directions: &mut self.directions }
+        if self.shows_places {
+            self.places.push(None);
+        }
+        Interaction {
+            kappa: &mut self.kappa[first..],
+            place: self.places.last_mut(),
+            directions: &mut self.directions,
+        }
     }
 
     /// Number of interactions.
@@ -175,6 +194,11 @@ impl Interactions {
         self.kappa.get(self.rows(i)).filter(|kappa| kappa.iter().all(|x| !x.is_nan()))
     }
 
+    /// Where interaction i acts, if it was asked for and told.
+    pub fn place(&self, i: usize) -> Option<&Place> {
+        self.places.get(i)?.as_ref()
+    }
+
     /// ζ of the components of all interactions.
     #[inline]
     pub fn drifts(&self) -> &[f64] {
@@ -230,6 +254,21 @@ impl Interaction<'_> {
     pub fn with_kappa(self, kappa: &[f64]) -> Self {
         if !self.kappa.is_empty() {
             self.kappa.copy_from_slice(kappa);
+        }
+        self
+    }
+
+    /// Tells where it acts, if this is asked for: `place` is not called otherwise.
+    #[must_use]
+    pub fn at(self, place: impl FnOnce() -> Place) -> Self {
+        self.at_known(|| Some(place()))
+    }
+
+    /// The same where it may be unknown.
+    #[must_use]
+    pub fn at_known(mut self, place: impl FnOnce() -> Option<Place>) -> Self {
+        if let Some(told) = &mut self.place {
+            **told = place();
         }
         self
     }

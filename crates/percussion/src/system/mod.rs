@@ -30,6 +30,8 @@ mod keys;
 mod layout;
 mod linearization;
 mod part;
+mod place;
+mod sketch;
 mod state;
 mod told;
 pub mod vector;
@@ -53,6 +55,8 @@ pub use keys::InteractionKey;
 pub use layout::{Label, Layout, PartLayout};
 pub use linearization::{Linearization, linearize_by_differences};
 pub use part::{OwnPoints, Part};
+pub use place::Place;
+pub use sketch::{ColliderShape, LineKind, Sketch, SketchedLine, SketchedPlane, SketchedSolid};
 pub use state::{ContactMemory, State};
 pub use vector::Vector;
 
@@ -151,6 +155,22 @@ pub trait MechanicalSystem: Send + Sync {
     /// default all are lengths, with gaps in m and forces in N.
     fn is_angular(&self, _key: InteractionKey, _component: usize) -> bool {
         false
+    }
+
+    /// The frame of a part that moves as a whole, for drawings; none for other parts.
+    fn frame(&self, _q: &[f64], _part: usize) -> Option<Frame> {
+        None
+    }
+
+    /// Position of a point in space, in m, for drawings; none if it is not known.
+    fn position(&self, q: &[f64], point: Point) -> Option<Vector> {
+        let Some(part) = point.part else { return Some(point.local) };
+        self.frame(q, part.index()).map(|frame| frame.position(point.local))
+    }
+
+    /// What there is to be seen of it; nothing by default.
+    fn sketch(&self) -> Sketch {
+        Sketch::default()
     }
 
     /// Potential energy in J, if the system has one.

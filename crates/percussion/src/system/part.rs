@@ -100,6 +100,30 @@ pub trait Part: Send + Sync {
     }
 }
 
+impl dyn Part + '_ {
+    /// Coordinates before it was moved.
+    pub(super) fn reference_coordinates(&self) -> Vec<f64> {
+        let mut q = vec![0.0; self.coordinates().len()];
+        self.reference(&mut q);
+        q
+    }
+
+    /// Whether points of it may be used.
+    pub(super) fn has_points(&self) -> bool {
+        self.own_points().is_some() || self.frame(&self.reference_coordinates()).is_some()
+    }
+
+    /// Whether some velocity turns it.
+    pub(super) fn turns(&self) -> bool {
+        let (q, mut u) = (self.reference_coordinates(), vec![0.0; self.velocities().len()]);
+        (0..u.len()).any(|k| {
+            u.fill(0.0);
+            u[k] = 1.0;
+            self.twist(&q, &u).rotation != [0.0; 3]
+        })
+    }
+}
+
 /// Points that do not move with a frame: (2) and (3) for each of its own, without rotation.
 pub trait OwnPoints {
     /// r_P(q), in m.

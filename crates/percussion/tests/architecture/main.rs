@@ -9,7 +9,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Rooms of each crate, left to right: each may use those to its right and itself.
-const ROOMS: [(&str, &[&str]); 4] = [
+const ROOMS: [(&str, &[&str]); 5] = [
+    (
+        "crates/drawing/src",
+        &["of_system", "sliders", "picture", "drawing", "strand", "outlines", "form", "colour"],
+    ),
     ("crates/lab/src", &["prelude", "experiments", "scenario", "analysis", "models", "format"]),
     (
         "crates/percussion/src",

@@ -18,7 +18,7 @@
 use percussion_inclusion::laws::LawId;
 
 use super::super::vector::{self, ZERO, cross, dot, subtract};
-use super::super::{Configuration, Ends, PartId, Twist, Vector};
+use super::super::{Configuration, Ends, PartId, Place, Twist, Vector};
 use super::frame::{JointFrame, Placed};
 use super::quantity::{Quantity, Reading};
 use crate::system::{InteractionKey, Interactions};
@@ -162,7 +162,12 @@ pub(super) fn add(
         }
     }
     let m = quantities.len();
-    let added = found.add(key, law, &gap[..m], &drift[..m]).with_kappa(&kappa[..m]);
+    let axis = |reading: &Reading| if reading.torque == ZERO { reading.force } else { ZERO };
+    let added = found.add(key, law, &gap[..m], &drift[..m]).with_kappa(&kappa[..m]).at(|| {
+        let axes: [Vector; MOST] = readings.map(|reading| axis(&reading));
+        let parts = parts(frames).map(|part| part.map(PartId::index));
+        Place::at(pair.placed[1].origin, &axes[..m]).between(parts)
+    });
     at.write_directions(added, parts(frames), |end, k, row| {
         pair.add_row(at, &readings[k], end, 1.0, row);
     });

@@ -7,26 +7,15 @@ use percussion_geometry::plane::{PlanePose, PlaneShape};
 use percussion_geometry::shapes::Shape;
 
 use super::super::vector::norm;
-use super::super::{Configuration, PartId};
+use super::super::{ColliderShape, Configuration, PartId};
 
-/// A shape in space, or one in the x–y plane.
-#[derive(Clone, Debug)]
-pub enum ColliderShape {
-    /// In space.
-    Space(Shape),
-    /// In the plane.
-    Plane(PlaneShape),
-}
-
-impl ColliderShape {
-    /// A box about the shape at this pose.
-    pub(super) fn bounding_box(&self, pose: &Pose) -> BoundingBox {
-        match self {
-            Self::Space(shape) => shape.bounding_box(pose),
-            Self::Plane(shape) => {
-                let (centre, radius) = shape.bounding_circle(&in_plane(pose));
-                BoundingBox::around(&centre.push(0.0), &Vector2::repeat(radius).push(0.0))
-            }
+/// A box about a shape at this pose.
+pub(super) fn bounding_box(shape: &ColliderShape, pose: &Pose) -> BoundingBox {
+    match shape {
+        ColliderShape::Space(shape) => shape.bounding_box(pose),
+        ColliderShape::Plane(shape) => {
+            let (centre, radius) = shape.bounding_circle(&in_plane(pose));
+            BoundingBox::around(&centre.push(0.0), &Vector2::repeat(radius).push(0.0))
         }
     }
 }

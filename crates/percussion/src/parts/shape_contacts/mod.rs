@@ -36,20 +36,21 @@
 mod collider;
 mod rules;
 
-pub use collider::{Collider, ColliderShape};
+pub use collider::Collider;
 pub use rules::ContactRules;
 
 use percussion_geometry::contact::Contact;
 use percussion_geometry::finder::{Extent, Groups};
-use percussion_geometry::nalgebra::{Matrix3, Rotation3, UnitQuaternion};
 use percussion_geometry::{Pose, Vector as Direction, pairs, plane, tangent_rates, tangents};
 use percussion_inclusion::laws::LawId;
 use percussion_inclusion::parameter::{ParameterError, positive};
 
 use super::vector::subtract;
-use super::{Configuration, Connection, Ends, Frame, PartId, Point, Twist, Vector};
-use crate::system::{InteractionKey, Interactions, ShapeMemory};
-use collider::in_plane;
+use super::{
+    ColliderShape, Configuration, Connection, Ends, PartId, Place, Point, Sketch, Twist, Vector,
+};
+use crate::system::{InteractionKey, Interactions, ShapeMemory, SketchedSolid};
+use collider::{bounding_box, in_plane};
 
 /// Components that laws may have in space and in the plane.
 const IN_SPACE: &[usize] = &[1, 3, 4, 5, 6];
@@ -138,12 +139,12 @@ impl ShapeContacts {
         poses.clear();
         poses.extend(self.colliders.iter().map(|collider| {
             let frame = collider.part.and_then(|part| at.frame(part));
-            frame.map_or(collider.pose, |frame| pose_of(&frame) * collider.pose)
+            frame.map_or(collider.pose, |frame| frame.pose() * collider.pose)
         }));
         extents.clear();
         let reach = if found.reach().is_finite() { found.reach() } else { self.margin };
         extents.extend(self.colliders.iter().zip(&*poses).map(|(collider, pose)| {
-            let bounds = collider.shape.bounding_box(pose);
+            let bounds = bounding_box(&collider.shape, pose);
             let reach = match found.step() {
                 Some((dt, speeds)) => dt * collider.speed(at, speeds, &bounds),
                 None => 0.5 * reach,
@@ -209,6 +210,11 @@ impl Pair {
         if let Some(kappa) = kappa {
             added = added.with_kappa(&kappa[..m]);
         }
+        let added = added.at(|| Place {
+            parts: self.parts.map(|part| part.map(PartId::index)),
+            points: contact.points.map(Vector::from),
+            axes: std::array::from_fn(|k| if k < m { axes[k] } else { [0.0; 3] }),
+        });
         at.write_directions(added, self.parts, |end, k, row| {
             let Some(part) = self.parts[end] else { return };
             let (sign, along) = ([-1.0, 1.0][end], axes[self.axis(k)]);
@@ -267,15 +273,6 @@ impl Pair {
     }
 }
 
-/// The pose of a frame.
-fn pose_of(frame: &Frame) -> Pose {
-    let rotation = frame.axes.map_or_else(UnitQuaternion::identity, |rows| {
-        let matrix = Matrix3::from_fn(|i, j| rows[i][j]);
-        UnitQuaternion::from_rotation_matrix(&Rotation3::from_matrix_unchecked(matrix))
-    });
-    Pose::from_parts(percussion_geometry::Vector::from(frame.origin).into(), rotation)
-}
-
 impl Connection for ShapeContacts {
     fn ends(&self) -> Ends {
         let bodies = self.colliders.iter().filter_map(|collider| collider.part).collect();
@@ -311,6 +308,15 @@ impl Connection for ShapeContacts {
             }
         }
         found.finder().shapes = memory;
+    }
+
+    fn sketch(&self, sketch: &mut Sketch) {
+        sketch.solids.extend(self.colliders.iter().map(|collider| SketchedSolid {
+            name: collider.name.clone(),
+            part: collider.part.map(PartId::index),
+            pose: collider.pose,
+            shape: collider.shape.clone(),
+        }));
     }
 
     fn feature_name(&self, key: InteractionKey) -> Option<String> {
