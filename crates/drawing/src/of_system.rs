@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use percussion::system::vector::{norm, scale, unit};
 use percussion::system::{
-    ColliderShape, Frame, LineKind, MechanicalSystem, Point, Sketch, SketchedPlane, State, Vector,
+    ColliderShape, Frame, LineKind, MechanicalSystem, PartId, Point, Sketch, SketchedPlane, State,
+    Vector,
 };
 use percussion_geometry::bounds::BoundingBox;
 use percussion_geometry::nalgebra::{UnitQuaternion, Vector3};
@@ -132,7 +133,7 @@ impl<'a> Draughtsman<'a> {
             if radius > 0.0 && !seen.contains(&(point, radius)) {
                 seen.push((point, radius));
                 let form = if self.is_plane() { Form::disc(radius) } else { Form::sphere(radius) };
-                self.put(point.part.map(|part| part.index()), translation(point.local), form, None);
+                self.put(point.part.map(PartId::index), translation(point.local), form, None);
             }
         }
     }
@@ -197,7 +198,7 @@ impl<'a> Draughtsman<'a> {
                 continue;
             }
             seen.push((plane, normal));
-            let part = plane.part.map(|part| part.index());
+            let part = plane.part.map(PartId::index);
             let (length, depth) = (1.2 * self.extent, MASS * self.extent);
             let (form, from) = if self.is_plane() {
                 let corners = [[-length, -depth], [length, -depth], [length, 0.0], [-length, 0.0]];
