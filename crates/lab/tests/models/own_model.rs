@@ -57,7 +57,7 @@ fn build(names: &[String], values: &Values) -> Result<Problem, ParameterError> {
     let mut state = machine.initial_state();
     state.q.fill(if values.choice("side") == "leftwards" { 1.0 } else { -1.0 });
     let exact = (values.choice("side") == "leftwards").then(|| Arc::new(Swings(omegas)) as Arc<_>);
-    Ok(Problem { exact: exact, ..Problem::new(Arc::new(machine), state, 1e-2, 2.0) })
+    Ok(Problem { exact, ..Problem::new(Arc::new(machine), state, 1e-2, 2.0) })
 }
 
 #[test]
