@@ -1,23 +1,19 @@
 //! The page of a comparison of solvers.
 
-use plotters::prelude::*;
-
-use crate::report::chart::{self, Chart, Line};
-use crate::report::legend::legend;
+use crate::report::chart::{Chart, Line};
+use crate::report::picture::Picture;
 use crate::report::plot::Plot;
-use crate::report::{PlotError, page, tables};
+use crate::report::{drawing, page, tables};
 use percussion_lab::experiments::solver_bench::Profile;
 
 use super::{Bench, profile_rows};
-use crate::failure::Failure;
 use percussion_lab::format::{number, rough};
 
-/// Width and height of the picture, and names in a row above it.
-const SIZE: (u32, u32) = (1240, 860);
-const NAMES_IN_A_ROW: usize = 4;
+/// Width and height of the picture.
+const SIZE: (f64, f64) = (760.0, 500.0);
 
 /// Profiles as a table and as plots, and a table of all solves.
-pub(crate) fn bench_page(found: &Bench) -> Result<String, Failure> {
+pub(crate) fn bench_page(found: &Bench) -> String {
     let intro = format!(
         "<p>Times of solvers on friction problems; a solve may take {} s.{}</p>\n",
         number(found.time_limit_s),
@@ -27,17 +23,15 @@ pub(crate) fn bench_page(found: &Bench) -> Result<String, Failure> {
     let (head, rows) = profile_rows(found);
     let head: Vec<&str> = head.iter().map(String::as_str).collect();
     body += &page::section("Solvers", &tables::table(&head, rows.into_iter(), false));
-    let mut plots = String::new();
-    for profiles in found.profiles.chunk_by(|a, b| a.tolerance == b.tolerance) {
-        plots += &page::plot(&plot(profiles))?;
-    }
-    body += &page::section("Performance profiles", &page::grid(&plots));
+    let groups = found.profiles.chunk_by(|a, b| a.tolerance == b.tolerance);
+    let plots: Vec<_> = groups.map(plot).collect();
+    body += &page::section("Performance profiles", &page::plots(&plots));
     body += &page::section("Solves", &solves(found));
-    Ok(page::page("Solvers of friction problems – Percussion", &body))
+    page::page("Solvers of friction problems – Percussion", &body)
 }
 
 /// The profiles at the smallest tolerance, as a picture of its own.
-pub(crate) fn bench_picture(found: &Bench) -> Result<String, Failure> {
+pub(crate) fn bench_picture(found: &Bench) -> String {
     let mut groups = found.profiles.chunk_by(|a, b| a.tolerance == b.tolerance);
     let first = groups.next().unwrap_or_default();
     let smallest =
@@ -47,23 +41,12 @@ pub(crate) fn bench_picture(found: &Bench) -> Result<String, Failure> {
                 if group[0].tolerance < least[0].tolerance { group } else { least }
             },
         );
-    let mut svg = String::new();
-    draw(&mut svg, &plot(smallest))?;
-    Ok(svg)
-}
-
-fn draw(svg: &mut String, plot: &Plot) -> Result<(), PlotError> {
-    let root = SVGBackend::with_string(svg, SIZE).into_drawing_area();
-    root.fill(&WHITE).map_err(PlotError::new)?;
-    let mut area = root.clone();
-    let names: Vec<_> = plot.chart.lines.iter().map(|line| line.name.clone()).enumerate().collect();
-    for row in names.chunks(NAMES_IN_A_ROW) {
-        let (head, below) = area.split_vertically(60);
-        legend(&head, 24, row.iter().map(|(i, name)| (chart::colour(*i), name.clone())))?;
-        area = below;
-    }
-    chart::draw(&area, &plot.chart)?;
-    root.present().map_err(PlotError::new)
+    let plot = plot(smallest);
+    let (width, height) = SIZE;
+    let mut picture = Picture::new(width, height);
+    let top = picture.legend(12.0, 8.0, &plot.legend()) + 8.0;
+    picture.place(0.0, top, &drawing::draw(&plot.chart, (width, height - top)));
+    picture.svg()
 }
 
 /// ρ(τ) of all solvers at one tolerance, as steps.

@@ -2,9 +2,9 @@
 
 use percussion::simulation::{Channel, Trajectory};
 
-use crate::failure::Failure;
-use crate::report::chart::{Chart, Line, colour};
+use crate::report::chart::{Chart, Line};
 use crate::report::over_time::{extent, lines_over_time};
+use crate::report::palette::Colour;
 use crate::report::plot::Plot;
 use crate::report::signals::{limits, velocity};
 use crate::report::{page, tables};
@@ -18,21 +18,14 @@ use percussion_lab::format::rough;
 const MAX_PLOTS: usize = 4;
 
 /// Table and plots of all schemes.
-pub(crate) fn compare_page(
-    comparison: &Comparison,
-    compared: &[Compared],
-) -> Result<String, Failure> {
+pub(crate) fn compare_page(comparison: &Comparison, compared: &[Compared]) -> String {
     let title = format!("{}: schemes side by side", comparison.scenario);
     let intro = format!("<p>{}</p>\n", page::escaped(&sentence(comparison)));
     let mut body = page::header(&title, &intro);
     body += &page::section("Schemes", &schemes(comparison));
-    let mut plots = String::new();
-    for plot in all(compared) {
-        plots += &page::plot(&plot)?;
-    }
-    body += &page::section("Motion", &page::grid(&plots));
+    body += &page::section("Motion", &page::plots(&all(compared)));
     body += &page::section("Computing time", &times(compared));
-    Ok(page::page(&format!("{title} – Percussion"), &body))
+    page::page(&format!("{title} – Percussion"), &body)
 }
 
 fn schemes(comparison: &Comparison) -> String {
@@ -56,14 +49,14 @@ fn all(compared: &[Compared]) -> Vec<Plot> {
     plots.extend(percussions(first, compared));
     plots.push(energy(compared));
     plots.extend(drift(compared));
-    plots
+    plots.into_iter().map(Plot::without_outliers).collect()
 }
 
 /// One line per scheme, of a signal that a run has or has not.
 fn lines(compared: &[Compared], signal: impl Fn(&EndedRun) -> Option<Vec<f64>>) -> Vec<Line> {
     let line = |(i, c): (usize, &Compared)| {
         let points = c.run.trajectory.t.iter().copied().zip(signal(&c.run)?).collect();
-        Some(Line::new(c.name(), points).coloured(colour(i)))
+        Some(Line::new(c.name(), points).coloured(Colour::new(i)))
     };
     compared.iter().enumerate().filter_map(line).collect()
 }

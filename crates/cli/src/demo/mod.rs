@@ -44,8 +44,8 @@ pub(crate) fn demo(arguments: &DemoArguments) -> Result<Ending, Failure> {
         return unfinished(ball);
     }
     let (woodpecker, ball) = (Woodpecker::new(woodpecker), ball_of(ball));
-    folder.write("index.html", demo_page(&woodpecker, &ball)?.as_bytes())?;
-    folder.write("figure.svg", figure(&woodpecker)?.as_bytes())?;
+    folder.write("index.html", demo_page(&woodpecker, &ball).as_bytes())?;
+    folder.write("figure.svg", figure(&woodpecker).as_bytes())?;
     if !arguments.quiet {
         terminal::print(&results(&woodpecker, &ball, &folder))?;
     }

@@ -5,7 +5,6 @@ use percussion::simulation::Switch;
 use percussion_lab::models::ExactSolution;
 use percussion_lab::models::bouncing_ball::Bounces;
 
-use crate::failure::Failure;
 use crate::report::{mode_bars, page, signals, tables};
 use percussion_lab::experiments::execution::EndedRun;
 use percussion_lab::format::{number, rough};
@@ -89,20 +88,20 @@ impl Ball {
 }
 
 /// The page with both runs.
-pub(crate) fn demo_page(woodpecker: &Woodpecker, ball: &Ball) -> Result<String, Failure> {
+pub(crate) fn demo_page(woodpecker: &Woodpecker, ball: &Ball) -> String {
     let intro = "<p>Percussion simulates mechanical systems in which bodies collide, stick and \
         slide. Contacts are set-valued laws; every time step solves for the percussions – forces \
         and impulses alike – that satisfy all of them at once. No impact has to be located, so \
         infinitely many of them in finite time are no obstacle. Here are two classical examples, \
         computed a moment ago on this machine.</p>\n";
     let mut body = page::header("Percussion: a woodpecker and a bouncing ball", intro);
-    body += &woodpecker_section(woodpecker)?;
-    body += &ball_section(ball)?;
+    body += &woodpecker_section(woodpecker);
+    body += &ball_section(ball);
     body += &next_section();
-    Ok(page::page("Percussion demo", &body))
+    page::page("Percussion demo", &body)
 }
 
-fn woodpecker_section(woodpecker: &Woodpecker) -> Result<String, Failure> {
+fn woodpecker_section(woodpecker: &Woodpecker) -> String {
     let run = &woodpecker.run;
     let switches = woodpecker.one_period();
     let mut body = "<p>A sleeve with some play hangs on a pole; a woodpecker is fixed to it by a \
@@ -122,15 +121,15 @@ fn woodpecker_section(woodpecker: &Woodpecker) -> Result<String, Failure> {
             "to compute three periods in steps of one microsecond",
         ),
     ]);
-    body += &mode_bars::html(run)?;
-    body += &woodpecker_plots(run)?;
+    body += &mode_bars::html(run);
+    body += &woodpecker_plots(run);
     body += "<h3 class=\"spaced\">The switches of one period</h3>\n";
     body += &tables::events(&switches, switches.len());
     body += &more("woodpecker");
-    Ok(page::run_section("The woodpecker toy", &body))
+    page::run_section("The woodpecker toy", &body)
 }
 
-fn woodpecker_plots(run: &EndedRun) -> Result<String, Failure> {
+fn woodpecker_plots(run: &EndedRun) -> String {
     let mut plots = String::new();
     for mut plot in signals::all(run) {
         if plot.title == "Phase portrait: bird angle" {
@@ -140,12 +139,12 @@ fn woodpecker_plots(run: &EndedRun) -> Result<String, Failure> {
                 begins to stick."
                 .into();
         }
-        plots += &page::plot(&plot)?;
+        plots += &page::plot(&plot);
     }
-    Ok(page::grid(&plots))
+    page::grid(&plots)
 }
 
-fn ball_section(ball: &Ball) -> Result<String, Failure> {
+fn ball_section(ball: &Ball) -> String {
     let run = &ball.run;
     let mut body = "<p>A ball falls on the ground and loses a fifth of its speed at every impact. \
         The flights become shorter as a geometric series, so infinitely many impacts happen before \
@@ -161,14 +160,14 @@ fn ball_section(ball: &Ball) -> Result<String, Failure> {
         (format!("{:.4} s", ball.accumulation), "exact time at which the impacts accumulate"),
         (format!("{} m", rough(ball.error)), "largest distance to the exact motion"),
     ]);
-    body += &mode_bars::html(run)?;
+    body += &mode_bars::html(run);
     let mut plots = String::new();
     for plot in signals::all(run).into_iter().filter(|plot| plot.title != "Gap") {
-        plots += &page::plot(&plot)?;
+        plots += &page::plot(&plot);
     }
     body += &page::grid(&plots);
     body += &more("bouncing-ball");
-    Ok(page::run_section("A bouncing ball", &body))
+    page::run_section("A bouncing ball", &body)
 }
 
 /// Links to the files of a run.

@@ -1,54 +1,15 @@
-//! Lines in a frame with axes, drawn as SVG.
-//!
-//! The canvas is about twice as fine as the screen, because the drawing library rounds to whole
-//! units; the page scales it down.
+//! Lines with their axes, before they are drawn.
 
 use std::ops::Range;
 
-use plotters::coord::Shift;
-use plotters::prelude::*;
-use plotters::style::text_anchor::{HPos, Pos, VPos};
+use super::palette::Colour;
+use percussion_lab::format::rough;
 
-use super::PlotError;
-use super::ticks::{self, Axis};
-use super::units::tick;
+/// How far a line may go from the middle, next to the others, without leaving the frame.
+const OUTLYING: f64 = 10.0;
 
-/// Where charts are drawn.
-pub(crate) type Canvas<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-
-/// Units of text on a canvas of normal size.
-pub(crate) const TEXT: u32 = 34;
-
-/// Colours of lines.
-pub(crate) const COLOURS: [RGBColor; 8] = [
-    RGBColor(0x1f, 0x6f, 0xb2),
-    RGBColor(0xd1, 0x60, 0x2a),
-    RGBColor(0x3a, 0x8f, 0x5c),
-    RGBColor(0x84, 0x57, 0xa8),
-    RGBColor(0xb8, 0x86, 0x0b),
-    RGBColor(0xc2, 0x41, 0x8a),
-    RGBColor(0x4b, 0x55, 0x63),
-    RGBColor(0x0f, 0x9a, 0xa8),
-];
-
-/// The colour of line i; where the colours begin again they are darker.
-pub(crate) fn colour(i: usize) -> RGBColor {
-    let RGBColor(r, g, b) = COLOURS[i % COLOURS.len()];
-    let darker = |part: u8| (0..i / COLOURS.len()).fold(part, |part, _| part / 2);
-    RGBColor(darker(r), darker(g), darker(b))
-}
-
-/// Shade k of colour i, for lines that belong together: each is half as far from white as the one before.
-pub(crate) fn shade(i: usize, k: usize) -> RGBColor {
-    let RGBColor(r, g, b) = colour(i);
-    let lighter = |part: u8| (0..k).fold(part, |part, _| part / 2 + 127);
-    RGBColor(lighter(r), lighter(g), lighter(b))
-}
-
-/// Colour of axis texts.
-pub(crate) const INK: RGBColor = RGBColor(0x4a, 0x50, 0x58);
-const GRID: RGBColor = RGBColor(0xe7, 0xea, 0xee);
-const AXIS: RGBColor = RGBColor(0xb4, 0xba, 0xc2);
+/// Lines that the others are compared with, at least, before one is called outlying.
+const FEW: usize = 3;
 
 /// Points (x, y) of one line; a y that is not finite interrupts it.
 #[derive(Clone, Debug, Default)]
@@ -58,7 +19,7 @@ pub(crate) struct Line {
     /// Its points.
     pub(crate) points: Vec<(f64, f64)>,
     /// Its colour; that of its place among the lines if absent.
-    pub(crate) colour: Option<RGBColor>,
+    pub(crate) colour: Option<Colour>,
 }
 
 impl Line {
@@ -68,9 +29,33 @@ impl Line {
     }
 
     /// The same line in this colour.
-    pub(crate) fn coloured(self, colour: RGBColor) -> Self {
+    pub(crate) fn coloured(self, colour: Colour) -> Self {
         Self { colour: Some(colour), ..self }
     }
+
+    /// The points that can be drawn.
+    pub(super) fn finite(&self) -> impl Iterator<Item = &(f64, f64)> {
+        self.points.iter().filter(|(x, y)| x.is_finite() && y.is_finite())
+    }
+
+    /// The least and the largest y.
+    fn bounds(&self) -> Option<(f64, f64)> {
+        let bounds = (f64::INFINITY, f64::NEG_INFINITY);
+        let widen = |(low, high): (f64, f64), (_, y): &(f64, f64)| (low.min(*y), high.max(*y));
+        Some(self.finite().fold(bounds, widen)).filter(|(low, high)| low <= high)
+    }
+}
+
+/// How the points of lines are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// Joined.
+    #[default]
+    Joined,
+    /// Joined, and marked.
+    Marked,
+    /// Marked, on stems that stand on zero.
+    Stems,
 }
 
 /// Lines with their axes.
@@ -82,195 +67,82 @@ pub(crate) struct Chart {
     pub(crate) y_label: String,
     /// The lines.
     pub(crate) lines: Vec<Line>,
-    /// Thin dashed lines to compare slopes with, named at their left ends.
+    /// Thin dashed lines to compare with, named at their first ends.
     pub(crate) guides: Vec<Line>,
-    /// Whether the points of lines are marked.
-    pub(crate) marks: bool,
-    /// Whether lines are marks on stems that stand on zero.
-    pub(crate) stems: bool,
+    /// How lines are drawn.
+    pub(crate) style: Style,
+    /// Whether y is no function of x, as in a phase portrait.
+    pub(crate) curves: bool,
     /// Whether points are decadic logarithms of what the axes show, in x and in y.
     pub(crate) logarithmic: (bool, bool),
     /// Fraction by which the x axis is longer than the lines.
     pub(crate) x_margin: f64,
-    /// Extra space at the left, to align the frame with others.
-    pub(crate) indent: u32,
+    /// Points that the axes reach beside those of lines.
+    pub(crate) reach: Vec<(f64, f64)>,
+    /// What the y axis shows, if not all of the lines.
+    pub(crate) y_shown: Option<(f64, f64)>,
+    /// Space at the left, at least, to align the frame with others.
+    pub(crate) left: f64,
 }
 
 impl Chart {
     /// The lines with their colours.
-    pub(crate) fn coloured_lines(&self) -> impl Iterator<Item = (RGBColor, &Line)> {
+    pub(crate) fn coloured_lines(&self) -> impl Iterator<Item = (Colour, &Line)> {
         let lines = self.lines.iter().enumerate();
-        lines.map(|(i, line)| (line.colour.unwrap_or_else(|| colour(i)), line))
+        lines.map(|(i, line)| (line.colour.unwrap_or_else(|| Colour::new(i)), line))
     }
-}
 
-/// Width of the labels of the y axis.
-pub(crate) const LABELS: u32 = 146;
-
-/// Width and height of a chart's canvas.
-pub(crate) const SIZE: (u32, u32) = (1240, 640);
-
-/// A chart as an SVG element.
-pub(crate) fn svg(chart: &Chart) -> Result<String, PlotError> {
-    let mut text = String::new();
-    {
-        let area = SVGBackend::with_string(&mut text, SIZE).into_drawing_area();
-        draw(&area, chart)?;
-        area.present().map_err(PlotError::new)?;
+    /// What the x axis shows.
+    pub(super) fn x_range(&self) -> Range<f64> {
+        let lines = self.lines.iter().flat_map(|line| &line.points);
+        let all = lines.chain(&self.reach).map(|p| p.0);
+        range(all.filter(|x| x.is_finite()), self.x_margin)
     }
-    Ok(text)
-}
 
-/// Draws a chart into an area.
-pub(crate) fn draw(area: &Canvas, chart: &Chart) -> Result<(), PlotError> {
-    let points = || chart.lines.iter().chain(&chart.guides).flat_map(|line| &line.points);
-    let finite = || points().filter(|(x, y)| x.is_finite() && y.is_finite());
-    let x_range = range(points().map(|p| p.0).filter(|x| x.is_finite()), chart.x_margin);
-    // names of guides stand below their left ends
-    let y_margin = if chart.guides.is_empty() { 0.06 } else { 0.13 };
-    let foot = chart.stems.then_some(0.0);
-    let y_range = range(finite().map(|p| p.1).chain(foot), y_margin);
-    let mut context = ChartBuilder::on(area)
-        .margin(14)
-        .margin_left(14 + chart.indent)
-        .margin_right(34)
-        .x_label_area_size(92)
-        .y_label_area_size(LABELS)
-        .build_cartesian_2d(
-            Axis::new(&x_range, 7, chart.logarithmic.0),
-            Axis::new(&y_range, 6, chart.logarithmic.1),
-        )
-        .map_err(PlotError::new)?;
-    draw_axes(&mut context, chart, &x_range, &y_range)?;
-    for guide in &chart.guides {
-        draw_guide(&mut context, guide)?;
-    }
-    for (colour, line) in chart.coloured_lines() {
-        if chart.stems {
-            draw_stems(&mut context, line, colour, &x_range)?;
-            continue;
+    /// What the y axis shows.
+    pub(super) fn y_range(&self) -> Range<f64> {
+        if let Some((low, high)) = self.y_shown {
+            return range([low, high].into_iter(), 0.06);
         }
-        draw_line(&mut context, line, colour, &x_range)?;
-        if chart.marks {
-            draw_marks(&mut context, line, colour)?;
+        let foot = (self.style == Style::Stems).then_some(0.0);
+        let reached = self.reach.iter().map(|p| p.1).chain(foot);
+        range(self.lines.iter().flat_map(Line::finite).map(|p| p.1).chain(reached), 0.06)
+    }
+
+    /// Lets lines that go far beyond most others leave the frame, and says which.
+    pub(crate) fn clip_outliers(&mut self) -> Option<String> {
+        let bounds: Vec<_> = self.lines.iter().filter_map(Line::bounds).collect();
+        let middle = median(bounds.iter().map(|(low, high)| 0.5 * low + 0.5 * high))?;
+        let far = |(low, high): (f64, f64)| (middle - low).max(high - middle);
+        let limit = OUTLYING * median(bounds.iter().copied().map(far))?;
+        let inside = |line: &&Line| line.bounds().is_some_and(|own| far(own) <= limit);
+        let kept = self.lines.iter().filter(inside).filter_map(Line::bounds);
+        let shown = kept.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))?;
+        let outside = self.lines.iter().filter(|line| line.bounds().is_some() && !inside(line));
+        let words: Vec<String> = outside.map(|line| self.leaving(line, middle)).collect();
+        if bounds.len() < FEW || words.is_empty() {
+            return None;
         }
+        self.y_shown = Some(shown);
+        Some(format!(" Outside of the frame: {}.", words.join(", ")))
     }
-    Ok(())
-}
 
-type Context<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<Axis, Axis>>;
-
-fn draw_axes(
-    context: &mut Context,
-    chart: &Chart,
-    x_range: &Range<f64>,
-    y_range: &Range<f64>,
-) -> Result<(), PlotError> {
-    let label = |x: f64, range: &Range<f64>, logarithmic: bool| {
-        if logarithmic { ticks::power_of_ten(x) } else { tick(x, range.end - range.start) }
-    };
-    context
-        .configure_mesh()
-        .bold_line_style(GRID.stroke_width(2))
-        .light_line_style(TRANSPARENT)
-        .axis_style(AXIS.stroke_width(2))
-        .label_style(("sans-serif", TEXT).into_font().color(&INK))
-        .axis_desc_style(("sans-serif", TEXT).into_font().color(&INK))
-        .x_label_formatter(&|x| label(*x, x_range, chart.logarithmic.0))
-        .y_label_formatter(&|y| label(*y, y_range, chart.logarithmic.1))
-        .x_desc(&chart.x_label)
-        .y_desc(&chart.y_label)
-        .draw()
-        .map_err(PlotError::new)
-}
-
-fn draw_line(
-    context: &mut Context,
-    line: &Line,
-    colour: RGBColor,
-    x_range: &Range<f64>,
-) -> Result<(), PlotError> {
-    let column = columns(context, x_range);
-    for piece in line.points.split(|(x, y)| !x.is_finite() || !y.is_finite()) {
-        let series = LineSeries::new(thinned(piece, &column), colour.stroke_width(3));
-        context.draw_series(series).map_err(PlotError::new)?;
-        if let [point] = piece {
-            let dot = Circle::new(*point, 3, colour.filled());
-            context.draw_series(std::iter::once(dot)).map_err(PlotError::new)?;
-        }
+    /// How far a line goes, in words.
+    fn leaving(&self, line: &Line, middle: f64) -> String {
+        let (low, high) = line.bounds().unwrap_or_default();
+        let far = if middle - low > high - middle { low } else { high };
+        let reached = if self.logarithmic.1 { 10.0_f64.powf(far) } else { far };
+        let unit = self.y_label.rsplit_once(" [").map_or("", |(_, unit)| unit);
+        format!("{} (to {} {})", line.name, rough(reached), unit.trim_end_matches(']'))
+            .replace(" )", ")")
     }
-    Ok(())
 }
 
-/// Which of the columns that the eye tells apart an x belongs to.
-fn columns(context: &Context, x_range: &Range<f64>) -> impl Fn(f64) -> f64 + use<> {
-    let (pixels, _) = context.plotting_area().get_pixel_range();
-    let (start, length) = (x_range.start, x_range.end - x_range.start);
-    let columns = f64::from(pixels.end - pixels.start) / 2.0;
-    move |x| ((x - start) / length * columns).floor()
-}
-
-/// Marks on stems; in each column the highest and the lowest.
-fn draw_stems(
-    context: &mut Context,
-    line: &Line,
-    colour: RGBColor,
-    x_range: &Range<f64>,
-) -> Result<(), PlotError> {
-    let finite = |(x, y): &(f64, f64)| x.is_finite() && y.is_finite();
-    let points: Vec<_> = line.points.iter().copied().filter(finite).collect();
-    for (x, y) in thinned(&points, columns(context, x_range)) {
-        let stem = PathElement::new(vec![(x, 0.0), (x, y)], colour.stroke_width(2));
-        context.draw_series([stem]).map_err(PlotError::new)?;
-        let mark = Circle::new((x, y), 6, colour.filled());
-        context.draw_series([mark]).map_err(PlotError::new)?;
-    }
-    Ok(())
-}
-
-fn draw_marks(context: &mut Context, line: &Line, colour: RGBColor) -> Result<(), PlotError> {
-    let finite = line.points.iter().filter(|(x, y)| x.is_finite() && y.is_finite());
-    let marks = finite.map(|point| Circle::new(*point, 8, colour.filled()));
-    context.draw_series(marks).map_err(PlotError::new).map(drop)
-}
-
-fn draw_guide(context: &mut Context, guide: &Line) -> Result<(), PlotError> {
-    let points = guide.points.clone().into_iter();
-    let dashes = DashedLineSeries::new(points, 14, 12, AXIS.stroke_width(3));
-    context.draw_series(dashes).map_err(PlotError::new)?;
-    let Some(end) = guide.points.first() else { return Ok(()) };
-    let style = ("sans-serif", TEXT).into_font().color(&INK);
-    let style = style.pos(Pos::new(HPos::Left, VPos::Top));
-    // a little below the line, so that they do not touch
-    let name = EmptyElement::at(*end) + Text::new(guide.name.clone(), (0, 8), style);
-    context.draw_series(std::iter::once(name)).map_err(PlotError::new).map(drop)
-}
-
-/// Writes a title at the top left of an area.
-pub(crate) fn title(area: &Canvas, text: &str) -> Result<(), PlotError> {
-    let style = ("sans-serif", TEXT + 6)
-        .into_font()
-        .style(FontStyle::Bold)
-        .color(&INK)
-        .pos(Pos::new(HPos::Left, VPos::Top));
-    area.draw(&Text::new(text.to_owned(), (24, 14), style)).map_err(PlotError::new)
-}
-
-/// Of the points that follow each other in the same column: the first, the lowest, the highest
-/// and the last. What the eye sees is the same, and a page stays small.
-fn thinned(points: &[(f64, f64)], column: impl Fn(f64) -> f64) -> Vec<(f64, f64)> {
-    let mut kept = Vec::new();
-    for run in points.chunk_by(|a, b| column(a.0) == column(b.0)) {
-        let by_y = |a: &&usize, b: &&usize| run[**a].1.total_cmp(&run[**b].1);
-        let all: Vec<usize> = (0..run.len()).collect();
-        let mut chosen = vec![0, run.len() - 1];
-        chosen.extend(all.iter().min_by(by_y));
-        chosen.extend(all.iter().max_by(by_y));
-        chosen.sort_unstable();
-        chosen.dedup();
-        kept.extend(chosen.into_iter().map(|i| run[i]));
-    }
-    kept
+/// The upper median.
+fn median(numbers: impl Iterator<Item = f64>) -> Option<f64> {
+    let mut all: Vec<f64> = numbers.collect();
+    all.sort_by(f64::total_cmp);
+    all.get(all.len() / 2).copied()
 }
 
 /// The range of these numbers, widened by a fraction; never empty.
@@ -281,9 +153,9 @@ fn range(numbers: impl Iterator<Item = f64>, widen: f64) -> Range<f64> {
         return 0.0..1.0;
     }
     let length = high - low;
-    if length <= 1e-12 * low.abs().max(high.abs()).max(f64::MIN_POSITIVE) {
+    if !length.is_finite() || length <= 1e-12 * low.abs().max(high.abs()).max(f64::MIN_POSITIVE) {
         let half = if low == 0.0 { 1.0 } else { 0.1 * low.abs() };
-        return low - half..high + half;
+        return if length.is_finite() { low - half..high + half } else { -1e308..1e308 };
     }
     low - widen * length..high + widen * length
 }
@@ -292,20 +164,34 @@ fn range(numbers: impl Iterator<Item = f64>, widen: f64) -> Range<f64> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn thinning_keeps_spikes() {
-        let mut points: Vec<_> = (0..10_000).map(|k| (f64::from(k), 0.0)).collect();
-        points[4321].1 = 7.0;
-        let kept = thinned(&points, |x| (x / 100.0).floor());
-        assert!(kept.contains(&(4321.0, 7.0)));
-        assert!(kept.len() <= 400);
-        assert_eq!((kept[0], kept[kept.len() - 1]), (points[0], points[9999]));
+    fn chart(tops: &[f64]) -> Chart {
+        let line = |(i, top): (usize, &f64)| {
+            Line::new(format!("line {i}"), vec![(0.0, 0.0), (1.0, *top), (2.0, f64::NAN)])
+        };
+        let y_label = "energy [J]".into();
+        Chart { lines: tops.iter().enumerate().map(line).collect(), y_label, ..Chart::default() }
     }
 
     #[test]
-    fn a_chart_of_nothing_is_still_a_chart() {
-        let nan = Line::new("x", vec![(0.0, f64::NAN), (1.0, f64::NAN)]);
-        let chart = Chart { lines: vec![nan], ..Chart::default() };
-        assert!(svg(&chart).is_ok_and(|svg| svg.ends_with("</svg>\n")));
+    fn what_runs_away_leaves_the_frame_and_is_named() {
+        let mut runaway = chart(&[1.0, 1.2, 0.9, -3e30]);
+        let words = runaway.clip_outliers().expect("one is outside");
+        assert_eq!(words, " Outside of the frame: line 3 (to -3e30 J).");
+        assert!(runaway.y_range().start > -1.0 && runaway.y_range().end < 2.0);
+    }
+
+    #[test]
+    fn what_only_differs_stays() {
+        for tops in [&[1.0, 5.0, 2.0, 0.5][..], &[1.0, 1e9], &[0.0, 0.0, 0.0], &[]] {
+            assert_eq!(chart(tops).clip_outliers(), None);
+        }
+    }
+
+    #[test]
+    fn ranges_are_finite_and_not_empty() {
+        for numbers in [&[][..], &[0.0], &[3.0, 3.0], &[-1e308, 1e308], &[f64::MIN_POSITIVE]] {
+            let range = range(numbers.iter().copied(), 0.06);
+            assert!(range.end > range.start && (range.end / 2.0 - range.start / 2.0).is_finite());
+        }
     }
 }

@@ -2,8 +2,9 @@
 
 use percussion::simulation::{Channel, Quantity, Trajectory};
 
-use super::chart::{Line, shade};
+use super::chart::Line;
 use super::over_time::most_moving;
+use super::palette::Colour;
 use super::plot::Plot;
 
 /// What components of an interaction are to each other.
@@ -49,20 +50,42 @@ impl Kind {
     }
 }
 
+/// Gaps, forces and impulses; an interaction has one colour in all plots, also where it is missing in
+/// some, and its components are shades of it.
+pub(super) fn all(trajectory: &Trajectory) -> Vec<Plot> {
+    let mut plots = gaps(trajectory);
+    plots.extend(reactions(trajectory));
+    let mut shown: Vec<Colour> = Vec::new();
+    for line in plots.iter_mut().flat_map(|plot| &mut plot.chart.lines) {
+        let Some(own) = line.colour else { continue };
+        let place = shown.iter().position(|other| other.is_of(own)).unwrap_or_else(|| {
+            shown.push(own);
+            shown.len() - 1
+        });
+        line.colour = Some(own.moved(place));
+    }
+    plots
+}
+
 /// Gaps over time, of the interactions that have one.
-pub(super) fn gaps(trajectory: &Trajectory) -> Vec<Plot> {
-    let caption = "Gaps over time; a contact is closed where its gap is zero.";
-    let plot = |angular: bool| {
-        let lines = lines(trajectory, Quantity::Gap, |c, k| Kind::of(c, k).is_angular() == angular);
-        let title = if angular { "Angular gap" } else { "Gap" };
-        let unit = Quantity::Gap.unit(angular);
+fn gaps(trajectory: &Trajectory) -> Vec<Plot> {
+    let closed = "Gaps over time; a contact is closed where its gap is zero.";
+    let plot = |(kind, title, caption): (Kind, &str, &str)| {
+        let lines = lines(trajectory, Quantity::Gap, |c, k| Kind::of(c, k) == kind);
+        let unit = Quantity::Gap.unit(kind.is_angular());
         (!lines.is_empty()).then(|| most_moving(title, unit, lines, caption))
     };
-    [false, true].into_iter().filter_map(plot).collect()
+    let deviation = "What joints are open by over time.";
+    let kinds = [
+        (Kind::Normal, "Gap", closed),
+        (Kind::Turning, "Angular gap", closed),
+        (Kind::Joint, "Joint deviation", deviation),
+    ];
+    kinds.into_iter().filter_map(plot).collect()
 }
 
 /// Forces over time, and impulses as marks, by the kind of component.
-pub(super) fn reactions(trajectory: &Trajectory) -> Vec<Plot> {
+fn reactions(trajectory: &Trajectory) -> Vec<Plot> {
     Kind::ALL
         .into_iter()
         .flat_map(|kind| [forces(trajectory, kind), impulses(trajectory, kind)])
@@ -88,11 +111,11 @@ fn impulses(trajectory: &Trajectory, kind: Kind) -> Option<Plot> {
     let caption = "Impulses of impacts, each mark the sum of those since the sample before.";
     let unit = Quantity::Impulse.unit(kind.is_angular());
     let title = kind.title("impulse");
-    (!lines.is_empty()).then(|| most_moving(&title, unit, lines, caption).with_marks())
+    (!lines.is_empty()).then(|| most_moving(&title, unit, lines, caption).with_stems())
 }
 
-/// The chosen components that are not always zero; those of an interaction have the shades of one colour
-/// in all plots.
+/// The chosen components that are not always zero; those of an interaction have the shades of one
+/// colour.
 fn lines(
     trajectory: &Trajectory,
     quantity: Quantity,
@@ -108,7 +131,7 @@ fn lines(
             if points.iter().any(|(_, x)| x.is_finite() && *x != 0.0) {
                 let number = if ours.len() > 1 { format!(" {k}") } else { String::new() };
                 let line = Line::new(format!("{}{number}", channel.name()), points);
-                lines.push(line.coloured(shade(i, place)));
+                lines.push(line.coloured(Colour::new(i).shaded(place)));
             }
         }
     }
@@ -121,6 +144,7 @@ mod tests {
     use percussion::system::InteractionKey;
 
     use super::*;
+    use crate::report::chart::Style;
 
     #[test]
     fn forces_are_lines_in_newton_and_impulses_marks_in_newton_seconds() {
@@ -148,9 +172,11 @@ mod tests {
             }
             motion.sample(&Sample { t, interactions, ..Sample::default() }).expect("kept");
         }
-        let plots = reactions(&motion);
-        let found: Vec<_> =
-            plots.iter().map(|p| (p.chart.y_label.as_str(), p.chart.stems)).collect();
+        let plots = super::all(&motion);
+        let found: Vec<_> = plots
+            .iter()
+            .map(|p| (p.chart.y_label.as_str(), p.chart.style == Style::Stems))
+            .collect();
         let expected = [
             ("normal force [N]", false),
             ("normal impulse [N s]", true),
@@ -160,9 +186,9 @@ mod tests {
         ];
         assert_eq!(found, expected);
         let colours = |plot: &Plot| plot.chart.coloured_lines().map(|(c, _)| c).collect::<Vec<_>>();
-        assert_eq!(colours(&plots[0]), [shade(0, 0)]);
-        assert_eq!(colours(&plots[1]), [shade(0, 0)], "one contact has one colour");
-        assert_eq!(colours(&plots[3]), [shade(1, 0)], "whatever else is in the plot");
+        assert_eq!(colours(&plots[0]), [Colour::new(0)]);
+        assert_eq!(colours(&plots[1]), [Colour::new(0)], "one contact has one colour");
+        assert_eq!(colours(&plots[3]), [Colour::new(1)], "whatever else is in the plot");
         let marks: Vec<_> =
             plots[1].chart.lines[0].points.iter().filter(|p| !p.1.is_nan()).collect();
         assert_eq!(marks, [&(1.0, 3.0)]);

@@ -1,6 +1,6 @@
 //! Errors over step sizes or cost, both axes logarithmic.
 
-use super::chart::{Chart, Line};
+use super::chart::{Chart, Line, Style};
 use super::plot::Plot;
 use percussion_lab::experiments::study::Scheme;
 
@@ -34,43 +34,74 @@ pub(crate) fn plot<'a, M: 'a>(
         )
     };
     let lines: Vec<Line> = schemes.map(line).collect();
-    Plot {
+    let plot = Plot {
         title: axes.title.into(),
         chart: Chart {
             x_label: axes.x_label.into(),
             y_label: axes.y_label.into(),
-            guides: guides(axes.slopes, &lines),
             lines,
-            marks: true,
+            style: Style::Marked,
             logarithmic: (true, true),
             x_margin: 0.05,
             ..Chart::default()
         },
         caption: axes.caption.into(),
+    };
+    let mut plot = plot.without_outliers();
+    plot.chart.add_slopes(axes.slopes);
+    plot
+}
+
+/// What guides stay below the errors of the coarsest runs, and below all errors, in decades.
+const BELOW: f64 = 0.35;
+
+/// Part of the width of a frame that a guide crosses at least.
+const CROSSED: f64 = 0.2;
+
+impl Chart {
+    /// Adds a line for every slope, through a point below the errors of the coarsest runs. Axes follow
+    /// the errors: a guide ends where it leaves them, and one too steep to be seen is left out.
+    fn add_slopes(&mut self, slopes: &[u32]) {
+        let points: Vec<_> = self.lines.iter().flat_map(Line::finite).copied().collect();
+        let left = points.iter().map(|p| p.0).fold(f64::INFINITY, f64::min);
+        let right = points.iter().map(|p| p.0).fold(f64::NEG_INFINITY, f64::max);
+        if left >= right || slopes.is_empty() {
+            return;
+        }
+        let coarse = points.iter().filter(|p| p.0 > right - 0.5);
+        let below = coarse.map(|p| p.1 + right - p.0).fold(f64::INFINITY, f64::min) - BELOW;
+        let lowest = points.iter().map(|p| p.1).fold(f64::INFINITY, f64::min);
+        let floor = lowest.min(below) - BELOW;
+        let mut slopes = slopes.to_vec();
+        slopes.sort_unstable();
+        slopes.dedup();
+        for slope in slopes {
+            let steep = f64::from(slope);
+            let length = ((below - floor) / steep).min(right - left);
+            if length >= CROSSED * (right - left) {
+                let ends = vec![(right - length, below - steep * length), (right, below)];
+                self.guides.push(Line::new(format!("slope {slope}"), ends));
+            }
+        }
+        self.reach.extend(self.guides.iter().flat_map(|guide| guide.points.iter().copied()));
     }
 }
 
-/// A line for every slope, through a point below the errors of the coarsest runs.
-fn guides(slopes: &[u32], lines: &[Line]) -> Vec<Line> {
-    let points = || {
-        let all = lines.iter().flat_map(|line| line.points.iter().copied());
-        all.filter(|(x, y)| x.is_finite() && y.is_finite())
-    };
-    let left = points().map(|p| p.0).fold(f64::INFINITY, f64::min);
-    let right = points().map(|p| p.0).fold(f64::NEG_INFINITY, f64::max);
-    if left >= right {
-        return Vec::new();
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guides_do_not_squeeze_the_errors() {
+        let orders = [(0.0, -2.0), (-1.0, -3.0), (-2.0, -4.1), (-3.0, -5.0)];
+        let lines = vec![Line::new("a", orders.to_vec())];
+        let mut chart = Chart { lines, ..Chart::default() };
+        chart.add_slopes(&[1, 2, 8, 1, 4]);
+        let names: Vec<_> = chart.guides.iter().map(|guide| guide.name.as_str()).collect();
+        assert_eq!(names, ["slope 1", "slope 2", "slope 4"]);
+        assert!(chart.y_range().start > -6.5, "{:?}", chart.y_range());
+        assert!(
+            chart.guides.iter().flat_map(|g| &g.points).all(|p| chart.y_range().contains(&p.1))
+        );
     }
-    let coarse = points().filter(|p| p.0 > right - 0.5);
-    let below = coarse.map(|p| p.1 + right - p.0).fold(f64::INFINITY, f64::min) - 0.35;
-    let mut slopes = slopes.to_vec();
-    slopes.sort_unstable();
-    slopes.dedup();
-    let guide = |slope: u32| {
-        Line::new(
-            format!("slope {slope}"),
-            vec![(left, below - f64::from(slope) * (right - left)), (right, below)],
-        )
-    };
-    slopes.into_iter().map(guide).collect()
 }

@@ -1,37 +1,37 @@
 //! One bar per interaction over time, coloured by mode, as in [Studer2009, Fig. 6.10].
 
-use percussion::inclusion::laws::Mode;
-use plotters::prelude::*;
-use plotters::style::text_anchor::{HPos, Pos, VPos};
+use std::ops::Range;
 
-use super::chart::{Canvas, INK, LABELS, TEXT};
-use super::units::tick;
-use super::{PlotError, page};
+use percussion::inclusion::laws::Mode;
+
+use super::drawing::{BOTTOM, Frame, short};
+use super::page::{self, escaped};
+use super::ticks::{Axis, Shown, width};
 use percussion_lab::experiments::execution::EndedRun;
 use percussion_lab::format::number;
 
 /// Bars that are drawn at most.
 const MAX_BARS: usize = 24;
 
-/// Height of a bar with its gap, and of the axis, in canvas units.
-const ROW: u32 = 78;
-const AXIS: u32 = 110;
+/// Height of a bar with its gap, and space above the first, in canvas units.
+const ROW: f64 = 28.0;
+const TOP: f64 = 4.0;
 
 /// Width of the canvas of a whole page.
-const WIDTH: u32 = 2540;
+const WIDTH: f64 = 1140.0;
 
-/// Shortest time drawn, in canvas units: an impact of one step is still seen.
-const HAIR: f64 = 4.0;
+/// Shortest time between contacts that is seen, in canvas units.
+const HAIR: f64 = 0.5;
 
-/// Modes with colour and meaning.
-const MODES: [(Mode, RGBColor, &str); 7] = [
-    (Mode::Open, RGBColor(0xe9, 0xec, 0xf0), "open: no force"),
-    (Mode::Constrained, RGBColor(0x1f, 0x6f, 0xb2), "constrained: closed or sticking"),
-    (Mode::Sliding, RGBColor(0xee, 0x96, 0x2e), "sliding: friction at its bound"),
-    (Mode::Rolling, RGBColor(0x3a, 0x8f, 0x5c), "rolling: rolling resistance at its bound"),
-    (Mode::SlidingRolling, RGBColor(0xa8, 0x4a, 0x32), "sliding and rolling"),
-    (Mode::Mixed, RGBColor(0x84, 0x57, 0xa8), "mixed: some contacts closed"),
-    (Mode::Impressed, RGBColor(0xb9, 0xae, 0x84), "impressed: force from the configuration"),
+/// Modes with their meaning, in the order of their colours.
+const MODES: [(Mode, &str); 7] = [
+    (Mode::Open, "open: no force"),
+    (Mode::Constrained, "constrained: closed or sticking"),
+    (Mode::Sliding, "sliding: friction at its bound"),
+    (Mode::Rolling, "rolling: rolling resistance at its bound"),
+    (Mode::SlidingRolling, "sliding and rolling"),
+    (Mode::Mixed, "mixed: some contacts closed"),
+    (Mode::Impressed, "impressed: force from the configuration"),
 ];
 
 /// The modes of one interaction: when each begins.
@@ -67,14 +67,14 @@ pub(crate) fn bars(run: &EndedRun) -> Vec<Bar> {
 }
 
 /// The time that a run took, at least one step, or that whose changes of mode are listed.
-pub(crate) fn time(run: &EndedRun) -> std::ops::Range<f64> {
+pub(crate) fn time(run: &EndedRun) -> Range<f64> {
     let listed = run.summary.listed_until();
     let (start, end) = (run.summary.t_start, listed.unwrap_or(run.summary.final_state.t));
     start..end.max(start + run.summary.dt)
 }
 
 /// Legend, bars and caption of a run.
-pub(crate) fn html(run: &EndedRun) -> Result<String, PlotError> {
+pub(crate) fn html(run: &EndedRun) -> String {
     let bars = bars(run);
     if bars.is_empty() {
         let why = if run.summary.bodies_alone {
@@ -82,15 +82,7 @@ pub(crate) fn html(run: &EndedRun) -> Result<String, PlotError> {
         } else {
             "There are no interactions in this record."
         };
-        return Ok(format!("<p>{why}</p>\n"));
-    }
-    let rows = u32::try_from(bars.len()).unwrap_or(1);
-    let mut svg = String::new();
-    {
-        let size = (WIDTH, ROW * rows + AXIS);
-        let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
-        draw(&area, &bars, time(run))?;
-        area.present().map_err(PlotError::new)?;
+        return format!("<p>{why}</p>\n");
     }
     let mut caption = "One bar per interaction. Each mode is the piece of the law's projection \
                        that acted in a step; contacts of a single step are widened to be seen."
@@ -103,69 +95,72 @@ pub(crate) fn html(run: &EndedRun) -> Result<String, PlotError> {
         let (listed, all) = (run.summary.events.len(), run.summary.event_count);
         caption += &format!(" Until {} s: the first {listed} of {all} changes of mode.", number(t));
     }
-    let entries: Vec<_> = legend(&bars).into_iter().map(|(c, text)| (c, text.to_owned())).collect();
-    Ok(page::figure(None, &entries, &svg, &caption))
+    page::wide_figure(&page::areas(&legend(&bars)), &svg(&bars, time(run)), &caption)
 }
 
-/// Colours and meanings of the modes that occur.
-pub(crate) fn legend(bars: &[Bar]) -> Vec<(RGBColor, &'static str)> {
+/// Bars as an SVG element of a page.
+fn svg(bars: &[Bar], time: Range<f64>) -> String {
+    let height = height(bars);
+    let (from, to) = (time.start, time.end);
+    format!(
+        "<svg class=\"chart\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
+         aria-label=\"Modes over time\" data-x=\"{from:e} {to:e}\" data-x-label=\"time [s]\" \
+         data-style=\"bars\">\n{}</svg>\n",
+        draw(bars, time, (WIDTH, height))
+    )
+}
+
+/// Height of these bars with their axis.
+pub(crate) fn height(bars: &[Bar]) -> f64 {
+    ROW * bars.len() as f64 + TOP + BOTTOM
+}
+
+/// Classes and meanings of the modes that occur.
+pub(crate) fn legend(bars: &[Bar]) -> Vec<(String, String)> {
     let occurs = |mode| bars.iter().any(|bar| bar.spans.iter().any(|(_, m)| *m == mode));
-    MODES.iter().filter(|(mode, ..)| occurs(*mode)).map(|(_, c, text)| (*c, *text)).collect()
+    let known = MODES.iter().filter(|(mode, _)| occurs(*mode));
+    known.map(|(mode, text)| (class(*mode), (*text).to_owned())).collect()
 }
 
-/// Draws bars over this time into an area.
-pub(crate) fn draw(
-    area: &Canvas,
-    bars: &[Bar],
-    time: std::ops::Range<f64>,
-) -> Result<(), PlotError> {
-    let length = time.end - time.start;
-    let mut context = ChartBuilder::on(area)
-        .margin(8)
-        .margin_right(34)
-        .x_label_area_size(92)
-        .y_label_area_size(label_width(bars))
-        .build_cartesian_2d(time.clone(), bars.len() as f64..0.0)
-        .map_err(PlotError::new)?;
-    context
-        .configure_mesh()
-        .disable_mesh()
-        .disable_y_axis()
-        .axis_style(RGBColor(0xb4, 0xba, 0xc2).stroke_width(2))
-        .x_labels(10)
-        .label_style(("sans-serif", TEXT).into_font().color(&INK))
-        .axis_desc_style(("sans-serif", TEXT).into_font().color(&INK))
-        .x_label_formatter(&|x| tick(*x, length))
-        .x_desc("time [s]")
-        .draw()
-        .map_err(PlotError::new)?;
-    let (pixels, _) = context.plotting_area().get_pixel_range();
-    let hair = HAIR * length / f64::from((pixels.end - pixels.start).max(1));
-    let right = Pos::new(HPos::Right, VPos::Center);
-    let style = ("sans-serif", TEXT).into_font().color(&INK).pos(right);
-    for (row, bar) in bars.iter().enumerate() {
-        let y = row as f64;
-        let name = EmptyElement::at((time.start, y + 0.5))
-            + Text::new(bar.name.clone(), (-16, 0), style.clone());
-        context.draw_series([name]).map_err(PlotError::new)?;
-        let rectangle = |(from, to, mode)| {
-            Rectangle::new([(from, y + 0.12), (to, y + 0.88)], colour(mode).filled())
-        };
-        let rectangles = rectangles(bar, &time, hair).into_iter().map(rectangle);
-        context.draw_series(rectangles).map_err(PlotError::new)?;
+/// The elements of bars over this time on a canvas of this size.
+pub(crate) fn draw(bars: &[Bar], time: Range<f64>, (canvas, height): (f64, f64)) -> String {
+    let left = label_width(bars);
+    let frame =
+        Frame { left, top: TOP, width: canvas - left - 16.0, height: height - TOP - BOTTOM };
+    let row = frame.height / bars.len() as f64;
+    let shown = Shown { label: "time [s]", logarithmic: false };
+    let axis = Axis::horizontal(time.clone(), shown, frame.width);
+    let mut text = frame.x_axis(&axis, false);
+    for (k, bar) in bars.iter().enumerate() {
+        let y = short(TOP + row * (k as f64 + 0.5) + 4.5);
+        let (x, name) = (left - 8.0, escaped(&bar.name));
+        text += &format!("<text class=\"end\" x=\"{x}\" y=\"{y}\">{name}</text>\n");
     }
-    Ok(())
+    text += &frame.open();
+    let unit = (time.end - time.start) / frame.width;
+    for (k, bar) in bars.iter().enumerate() {
+        let (y, thick) = (short(row * (k as f64 + 0.14)), short(0.72 * row));
+        text += &format!("<g class=\"bar\" data-name=\"{}\">", escaped(&bar.name));
+        for (from, to, mode) in rectangles(bar, &time, HAIR * unit) {
+            let (x, class) = (short((from - time.start) / unit), class(mode));
+            let long = short(((to - from) / unit).max(0.01));
+            let place = format!("x=\"{x}\" y=\"{y}\" width=\"{long}\" height=\"{thick}\"");
+            text += &format!("<rect class=\"{class}\" {place}/>");
+        }
+        text += "</g>\n";
+    }
+    text + "</svg>\n"
 }
 
 /// Room for the longest name.
-pub(crate) fn label_width(bars: &[Bar]) -> u32 {
-    let longest = bars.iter().map(|bar| bar.name.chars().count()).max().unwrap_or(0);
-    (60 + 16 * u32::try_from(longest).unwrap_or(0)).clamp(LABELS, 640)
+pub(crate) fn label_width(bars: &[Bar]) -> f64 {
+    let longest = bars.iter().map(|bar| width(&bar.name)).fold(0.0, f64::max);
+    (longest + 18.0).clamp(44.0, 320.0)
 }
 
-/// Times and modes to draw: first one open bar over all the time, then the rest, none shorter
-/// than a hair, and none that would only repeat what is drawn.
-fn rectangles(bar: &Bar, time: &std::ops::Range<f64>, hair: f64) -> Vec<(f64, f64, Mode)> {
+/// Times and modes to draw: first one open bar over all the time, then the rest, and none that would
+/// only repeat what is drawn.
+fn rectangles(bar: &Bar, time: &Range<f64>, hair: f64) -> Vec<(f64, f64, Mode)> {
     let mut all: Vec<(f64, f64, Mode)> = vec![(time.start, time.end, Mode::Open)];
     let ends = bar.spans.iter().skip(1).map(|(t, _)| *t).chain([time.end]);
     for ((from, mode), to) in bar.spans.iter().zip(ends) {
@@ -173,17 +168,18 @@ fn rectangles(bar: &Bar, time: &std::ops::Range<f64>, hair: f64) -> Vec<(f64, f6
         if *mode == Mode::Open || from >= time.end || to < time.start {
             continue;
         }
-        let to = to.max(from + hair).min(time.end);
+        let to = to.max(from).min(time.end);
         match all.last_mut() {
-            Some(last) if last.2 == *mode && from < last.1 + 0.25 * hair => last.1 = last.1.max(to),
+            Some(last) if last.2 == *mode && from < last.1 + hair => last.1 = last.1.max(to),
             _ => all.push((from, to, *mode)),
         }
     }
     all
 }
 
-fn colour(mode: Mode) -> RGBColor {
-    MODES.iter().find(|(m, ..)| *m == mode).map_or(INK, |(_, colour, _)| *colour)
+fn class(mode: Mode) -> String {
+    let place = MODES.iter().position(|(own, _)| *own == mode);
+    format!("m{}", place.unwrap_or(0))
 }
 
 #[cfg(test)]

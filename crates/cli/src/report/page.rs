@@ -1,23 +1,29 @@
 //! The frame of a page.
 
-use plotters::style::RGBColor;
-
-use super::plot::Plot;
-use super::{PlotError, chart};
+use super::drawing;
+use super::palette::{self, Colour};
+use super::plot::{Legend, Plot, shared_legend};
 use crate::failure::text::shown;
 
 const STYLE: &str = include_str!("style.css");
+/// What makes plots answer; the first part is used by the second.
+const SCRIPT: [&str; 2] = [include_str!("axes.js"), include_str!("plots.js")];
 
 /// A whole page.
 pub(crate) fn page(title: &str, body: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{body}\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <title>{}</title>\n<style>\n{}{STYLE}</style>\n<style id=\"chart-style\">\n{}</style>\n\
+         </head>\n<body>\n<main>\n{body}\
          <footer>Written by Percussion {}. All quantities in SI units.</footer>\n\
-         </main>\n</body>\n</html>\n",
+         </main>\n<script>\n(() => {{\n\"use strict\";\n{}}})();\n</script>\n</body>\n</html>\n",
         escaped(title),
-        env!("CARGO_PKG_VERSION")
+        palette::style_of_page(),
+        palette::style_of_charts(),
+        env!("CARGO_PKG_VERSION"),
+        SCRIPT.concat()
     )
 }
 
@@ -54,11 +60,10 @@ pub(crate) fn bars(bars: &[(String, f64, String)]) -> String {
     let longest = bars.iter().map(|(_, value, _)| *value).fold(f64::MIN_POSITIVE, f64::max);
     let mut text = "<div class=\"bars\">\n".to_owned();
     for (i, (name, value, label)) in bars.iter().enumerate() {
-        let RGBColor(r, g, b) = chart::colour(i);
-        let width = 100.0 * value / longest;
+        let (width, classes) = (100.0 * value / longest, Colour::new(i).classes());
         text += &format!(
-            "<span>{}</span><div><i style=\"width:{width:.1}%;background:#{r:02x}{g:02x}{b:02x}\">\
-             </i></div><span>{}</span>\n",
+            "<span>{}</span><div><i class=\"{classes}\" style=\"width:{width:.1}%\"></i></div>\
+             <span>{}</span>\n",
             escaped(name),
             escaped(label)
         );
@@ -66,37 +71,61 @@ pub(crate) fn bars(bars: &[(String, f64, String)]) -> String {
     text + "</div>\n"
 }
 
-/// A plot with heading, legend and caption.
-pub(crate) fn plot(plot: &Plot) -> Result<String, PlotError> {
-    let lines = plot.chart.coloured_lines();
-    let legend: Vec<_> = lines.map(|(colour, line)| (colour, line.name.clone())).collect();
-    Ok(figure(Some(&plot.title), &legend, &chart::svg(&plot.chart)?, &plot.caption))
+/// Plots beside each other where there is room, with one legend where they share their lines.
+pub(crate) fn plots(plots: &[Plot]) -> String {
+    match shared_legend(plots) {
+        Some(shared) => {
+            let figures: String = plots.iter().map(|plot| figure(plot, "")).collect();
+            let legend = legend(&shared);
+            format!("<div class=\"sharing\">\n{legend}{}</div>\n", grid(&figures))
+        }
+        None => grid(&plots.iter().map(plot).collect::<String>()),
+    }
 }
 
-/// A figure: heading, legend, drawing, caption; without a heading it is as wide as the page.
-pub(crate) fn figure(
-    title: Option<&str>,
-    legend: &[(RGBColor, String)],
-    svg: &str,
-    caption: &str,
-) -> String {
-    let mut text = match title {
-        Some(_) => "<figure>\n".to_owned(),
-        None => "<figure class=\"wide\">\n".to_owned(),
+/// A plot with heading, legend and caption.
+pub(crate) fn plot(plot: &Plot) -> String {
+    let legend = if plot.is_clear() { String::new() } else { legend(&plot.legend()) };
+    figure(plot, &legend)
+}
+
+fn figure(plot: &Plot, legend: &str) -> String {
+    let title = escaped(&plot.title);
+    let svg = drawing::svg(&plot.chart, &plot.title);
+    let caption = escaped(&plot.caption);
+    format!(
+        "<figure class=\"plot\">\n<h3>{title}</h3>\n{legend}<div class=\"drawing\">\n{svg}</div>\n\
+         <figcaption>{caption}</figcaption>\n</figure>\n"
+    )
+}
+
+/// A figure without heading, as wide as the page; `legend` is HTML.
+pub(crate) fn wide_figure(legend: &str, svg: &str, caption: &str) -> String {
+    let caption = escaped(caption);
+    format!(
+        "<figure class=\"plot wide\">\n{legend}<div class=\"drawing\">\n{svg}</div>\n\
+         <figcaption>{caption}</figcaption>\n</figure>\n"
+    )
+}
+
+/// Strokes of lines with their names.
+fn legend(legend: &Legend) -> String {
+    let entry = |(colour, name): &(Colour, String)| {
+        let stroke = "<svg class=\"chart\" width=\"22\" height=\"8\" aria-hidden=\"true\">\
+                      <path class=\"line\" d=\"M1 4H21\"/></svg>";
+        let name = escaped(name);
+        let classes = colour.classes();
+        format!("<li data-name=\"{name}\"><span class=\"{classes}\">{stroke}</span>{name}</li>\n")
     };
-    if let Some(title) = title {
-        text += &format!("<h3>{}</h3>\n", escaped(title));
-    }
-    if !legend.is_empty() {
-        text += "<ul class=\"legend\">";
-        for (RGBColor(r, g, b), name) in legend {
-            let swatch = format!("<i style=\"background:#{r:02x}{g:02x}{b:02x}\"></i>");
-            text += &format!("<li>{swatch}{}</li>", escaped(name));
-        }
-        text += "</ul>\n";
-    }
-    text += &format!("<div class=\"drawing\">\n{svg}</div>\n");
-    text + &format!("<figcaption>{}</figcaption>\n</figure>\n", escaped(caption))
+    format!("<ul class=\"legend\">\n{}</ul>\n", legend.iter().map(entry).collect::<String>())
+}
+
+/// Squares in the colours of classes with their meaning.
+pub(crate) fn areas(areas: &[(String, String)]) -> String {
+    let entry = |(class, meaning): &(String, String)| {
+        format!("<li><i class=\"{class}\"></i>{}</li>\n", escaped(meaning))
+    };
+    format!("<ul class=\"legend\">\n{}</ul>\n", areas.iter().map(entry).collect::<String>())
 }
 
 /// Text as it may stand in HTML.

@@ -225,7 +225,7 @@ impl<'a> Recording<'a> {
         let mut trajectory = Trajectory::default();
         files.replay(&mut Thinned::new(&mut trajectory, run.summary.samples, limit))?;
         run.trajectory = trajectory;
-        folder.write("report.html", report::run_page(&run)?.as_bytes())?;
+        folder.write("report.html", report::run_page(&run).as_bytes())?;
         // after all the rest, so that a summary means that it is there
         folder.write("summary.json", run.summary.to_json().as_bytes())?;
         if run.summary.outcome == Outcome::Finished {

@@ -101,7 +101,7 @@ fn write(
 ) -> Result<Vec<&'static str>, Failure> {
     folder.write("solution.json", solution.to_json().as_bytes())?;
     folder.write("history.csv", answer.history_csv().as_bytes())?;
-    folder.write("index.html", page::solve_page(answer)?.as_bytes())?;
+    folder.write("index.html", page::solve_page(answer).as_bytes())?;
     folder.write("solve.json", json(answer)?.as_bytes())?;
     Ok(vec!["solution.json", "history.csv", "solve.json", "index.html"])
 }

@@ -1,21 +1,20 @@
 //! The page of one friction problem.
 
 use super::Answer;
-use crate::failure::Failure;
-use crate::report::chart::{Chart, Line};
+use crate::report::chart::{Chart, Line, Style};
 use crate::report::plot::Plot;
 use crate::report::{page, tables};
 
 /// Facts and the history of the residual.
-pub(crate) fn solve_page(answer: &Answer) -> Result<String, Failure> {
+pub(crate) fn solve_page(answer: &Answer) -> String {
     let intro = format!("<p>A friction problem, solved by {}.</p>\n", answer.solver);
     let mut body = page::header(&answer.problem, &intro);
     let rows = answer.facts().into_iter().map(|(name, value)| vec![name.to_owned(), value]);
     body += &page::section("Answer", &tables::table(&[], rows, false));
     if answer.history.len() > 1 {
-        body += &page::section("Residual", &page::plot(&history(answer))?);
+        body += &page::section("Residual", &page::plots(&[history(answer)]));
     }
-    Ok(page::page(&format!("{} – Percussion", answer.problem), &body))
+    page::page(&format!("{} – Percussion", answer.problem), &body)
 }
 
 /// The worst residual over iterations, one line per phase.
@@ -34,7 +33,7 @@ fn history(answer: &Answer) -> Plot {
             x_label: "iterations".into(),
             y_label: "worst of velocity and force error".into(),
             lines,
-            marks: true,
+            style: Style::Marked,
             logarithmic: (false, true),
             x_margin: 0.02,
             ..Chart::default()

@@ -1,15 +1,11 @@
 //! Errors over cost: the page of a study, and its picture.
 
-use plotters::prelude::*;
-use plotters::style::text_anchor::{HPos, Pos, VPos};
-
 use super::error_pages::Page;
-use crate::failure::Failure;
-use crate::report::chart::{self, INK, Line, TEXT};
-use crate::report::legend::legend;
+use crate::report::chart::Line;
 use crate::report::loglog::{Axes, plot};
+use crate::report::picture::Picture;
 use crate::report::plot::Plot;
-use crate::report::{PlotError, ticks};
+use crate::report::{drawing, ticks};
 use percussion_lab::experiments::study::{About, Cost, Costs, WorkPrecision};
 use percussion_lab::format::rough;
 
@@ -17,10 +13,10 @@ const WORK: &str = "evaluations of the equations of motion";
 const CAPTION: &str = "Each mark is one run; the lower a line, the smaller the error at this cost.";
 
 /// Width and height of the picture.
-const SIZE: (u32, u32) = (1240, 860);
+const SIZE: (f64, f64) = (760.0, 500.0);
 
 /// Exponents in a table, errors over cost in log–log plots.
-pub(crate) fn work_precision_page(found: &WorkPrecision, about: &About) -> Result<String, Failure> {
+pub(crate) fn work_precision_page(found: &WorkPrecision, about: &About) -> String {
     let schemes = || found.schemes.iter().map(|costs| &costs.scheme);
     let errors = |title: &str, x_label: &str, x: fn(&Cost) -> f64, y: fn(&Cost) -> f64| {
         let y_label = "error";
@@ -86,6 +82,8 @@ fn coordinate_errors(found: &WorkPrecision, about: &About) -> Plot {
     let mut plot = plot(found.schemes.iter().map(|costs| &costs.scheme), &axes);
     if let Some(error) = found.at_error {
         plot.chart.guides = guides(&found.schemes, error);
+        let ends = plot.chart.guides.iter().flat_map(|guide| guide.points.iter().copied());
+        plot.chart.reach = ends.collect();
         plot.caption += " Dashed: the error asked for, and extrapolations to it.";
     }
     plot
@@ -112,44 +110,25 @@ fn guides(schemes: &[Costs], error: f64) -> Vec<Line> {
 }
 
 /// Errors of the coordinates over evaluations, as an SVG file.
-pub(crate) fn work_precision_picture(
-    found: &WorkPrecision,
-    about: &About,
-) -> Result<String, Failure> {
+pub(crate) fn work_precision_picture(found: &WorkPrecision, about: &About) -> String {
     let plot = coordinate_errors(found, about);
-    let mut svg = String::new();
-    draw(&mut svg, found, about, &plot)?;
-    Ok(svg)
-}
-
-fn draw(
-    svg: &mut String,
-    found: &WorkPrecision,
-    about: &About,
-    plot: &Plot,
-) -> Result<(), PlotError> {
-    let root = SVGBackend::with_string(svg, SIZE).into_drawing_area();
-    root.fill(&WHITE).map_err(PlotError::new)?;
-    let (head, below) = root.split_vertically(70);
+    let (width, height) = SIZE;
+    let mut picture = Picture::new(width, height);
     let interrupted = about.interruption().map_or("", |_| " (interrupted)");
     let norm = found.norm.description();
-    chart::title(&head, &format!("{}: error of q, {norm}{interrupted}", about.scenario))?;
-    let (names, below) = below.split_vertically(70);
-    let lines = plot.chart.lines.iter().map(|line| line.name.clone());
-    legend(&names, 24, lines.enumerate().map(|(i, name)| (chart::colour(i), name)))?;
-    let (note, area) = below.split_vertically(if found.at_error.is_some() { 50 } else { 0 });
+    picture.title(12.0, 24.0, &format!("{}: error of q, {norm}{interrupted}", about.scenario));
+    let mut top = 32.0;
+    top += picture.legend(12.0, top, &plot.legend());
     if let Some(error) = found.at_error {
         let costs = found.schemes.iter().filter_map(|costs| {
             let at = costs.at_error?;
             Some(format!("{} {}", costs.scheme.name, at.words()))
         });
         let costs = costs.collect::<Vec<_>>().join(", ");
-        let text =
-            format!("Evaluations for the error {}: {costs}", ticks::power_of_ten(error.log10()));
-        let style =
-            ("sans-serif", TEXT - 4).into_font().color(&INK).pos(Pos::new(HPos::Left, VPos::Top));
-        note.draw(&Text::new(text, (24, 4), style)).map_err(PlotError::new)?;
+        let error = ticks::power_of_ten(error.log10());
+        picture.text(12.0, top + 16.0, &format!("Evaluations for the error {error}: {costs}"));
+        top += 24.0;
     }
-    chart::draw(&area, &plot.chart)?;
-    root.present().map_err(PlotError::new)
+    picture.place(0.0, top, &drawing::draw(&plot.chart, (width, height - top)));
+    picture.svg()
 }

@@ -1,6 +1,5 @@
 //! The pages of studies.
 
-use crate::failure::Failure;
 use crate::report::loglog::{Axes, plot};
 use crate::report::plot::Plot;
 use crate::report::{page, tables};
@@ -23,21 +22,17 @@ pub(super) struct Page<'a> {
 }
 
 impl Page<'_> {
-    pub(super) fn html(&self, found: &impl Findings) -> Result<String, Failure> {
+    pub(super) fn html(&self, found: &impl Findings) -> String {
         let mut intro = format!("<p>{}</p>\n", page::escaped(&found.sentence()));
         if let Some(words) = found.about().interruption() {
             intro += &format!("<p class=\"bad\">{words}</p>\n");
         }
         let mut body = page::header(&self.title, &intro);
         body += &page::section("Schemes", &self.schemes(found));
-        let mut plots = String::new();
-        for plot in &self.plots {
-            plots += &page::plot(plot)?;
-        }
-        body += &page::section("Errors", &page::grid(&plots));
+        body += &page::section("Errors", &page::plots(&self.plots));
         let runs = tables::table(self.run_head, self.runs.iter().cloned(), true);
         body += &page::section("Runs", &runs);
-        Ok(page::page(&format!("{} – Percussion", self.title), &body))
+        page::page(&format!("{} – Percussion", self.title), &body)
     }
 
     fn schemes(&self, found: &impl Findings) -> String {
@@ -58,7 +53,7 @@ impl Page<'_> {
 }
 
 /// Orders in a table, errors over step sizes in log–log plots.
-pub(crate) fn convergence_page(found: &Convergence, scenario: &str) -> Result<String, Failure> {
+pub(crate) fn convergence_page(found: &Convergence, scenario: &str) -> String {
     let schemes = || found.schemes.iter().map(|orders| &orders.scheme);
     let declared = schemes().flat_map(|s| [s.declared.smooth, s.declared.impact]);
     let slopes: Vec<u32> = declared.collect();
@@ -104,7 +99,7 @@ pub(crate) fn convergence_page(found: &Convergence, scenario: &str) -> Result<St
 }
 
 /// Orbital and classical orders in a table, errors over step sizes in log–log plots.
-pub(crate) fn orbital_page(found: &Orbital, scenario: &str) -> Result<String, Failure> {
+pub(crate) fn orbital_page(found: &Orbital, scenario: &str) -> String {
     let schemes = || found.schemes.iter().map(|orbits| &orbits.scheme);
     let errors = |title: &str, y: fn(&Distances) -> f64, slopes: &[u32]| {
         let caption = "Each mark is one run; dashed lines have the slopes written at them.";

@@ -96,7 +96,7 @@ fn show(
         + "\n";
     if let Some(folder) = folder {
         folder.write("relaxation.csv", csv(found).as_bytes())?;
-        folder.write("index.html", relaxation_page(found)?.as_bytes())?;
+        folder.write("index.html", relaxation_page(found).as_bytes())?;
         folder.write("relaxation.json", json.as_bytes())?;
     }
     let destination = &arguments.destination;

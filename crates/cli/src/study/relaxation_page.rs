@@ -1,8 +1,7 @@
 //! The page of a study of relaxations.
 
 use super::arguments::FIGURE_NAME;
-use crate::failure::Failure;
-use crate::report::chart::{Chart, Line};
+use crate::report::chart::{Chart, Line, Style};
 use crate::report::plot::Plot;
 use crate::report::{page, tables};
 use percussion_lab::experiments::relaxation::{Case, Curve, Relaxation};
@@ -15,19 +14,16 @@ const SOURCE: &str = "<p>The block on two corners of [Studer2009, §4.2.7.2, Fig
     no loads, so those of this page are chosen (parameters of <code>planar-block</code>).</p>\n";
 
 /// Fewest sweeps in a table, sweeps over relaxations in plots.
-pub(crate) fn relaxation_page(found: &Relaxation) -> Result<String, Failure> {
+pub(crate) fn relaxation_page(found: &Relaxation) -> String {
     let source = if found.problem == FIGURE_NAME { SOURCE } else { "" };
     let interrupted = if found.interrupted { " It was interrupted before its end." } else { "" };
     let intro = format!("<p>{}{interrupted}</p>\n{source}", page::escaped(&found.sentence()));
     let mut body = page::header("Sweeps over the relaxation", &intro);
     let (head, rows) = found.table();
     body += &page::section("Solvers", &tables::table(&head, rows.into_iter(), false));
-    let mut plots = String::new();
-    for case in &found.cases {
-        plots += &page::plot(&plot(case, found.max_sweeps))?;
-    }
-    body += &page::section("Sweeps", &page::grid(&plots));
-    Ok(page::page("Sweeps over the relaxation – Percussion", &body))
+    let plots: Vec<_> = found.cases.iter().map(|case| plot(case, found.max_sweeps)).collect();
+    body += &page::section("Sweeps", &page::plots(&plots));
+    page::page("Sweeps over the relaxation – Percussion", &body)
 }
 
 /// Sweeps of all solvers on one problem.
@@ -45,7 +41,7 @@ fn plot(case: &Case, max_sweeps: usize) -> Plot {
             x_label: "relaxation ω".into(),
             y_label: "sweeps".into(),
             lines: case.curves.iter().map(line).collect(),
-            marks: true,
+            style: Style::Marked,
             logarithmic: (false, true),
             x_margin: 0.02,
             ..Chart::default()

@@ -13,33 +13,33 @@ use crate::terminal::{self, table};
 /// Findings that have a page of plots.
 pub(super) trait Plotted: Findings {
     /// The page.
-    fn page(&self) -> Result<String, Failure>;
+    fn page(&self) -> String;
 
     /// The plot that says most, as an SVG file of its own.
-    fn picture(&self) -> Result<Option<String>, Failure> {
-        Ok(None)
+    fn picture(&self) -> Option<String> {
+        None
     }
 }
 
 impl Plotted for Convergence {
-    fn page(&self) -> Result<String, Failure> {
+    fn page(&self) -> String {
         error_pages::convergence_page(self, &self.about.scenario)
     }
 }
 
 impl Plotted for Orbital {
-    fn page(&self) -> Result<String, Failure> {
+    fn page(&self) -> String {
         error_pages::orbital_page(self, &self.about.scenario)
     }
 }
 
 impl Plotted for WorkPrecision {
-    fn page(&self) -> Result<String, Failure> {
+    fn page(&self) -> String {
         cost_pages::work_precision_page(self, &self.about)
     }
 
-    fn picture(&self) -> Result<Option<String>, Failure> {
-        cost_pages::work_precision_picture(self, &self.about).map(Some)
+    fn picture(&self) -> Option<String> {
+        Some(cost_pages::work_precision_picture(self, &self.about))
     }
 }
 
@@ -53,9 +53,9 @@ pub(super) fn show<F: Plotted>(
     let mut files = vec![
         (format!("{}.csv", F::NAME), found.csv()),
         (format!("{}.json", F::NAME), json.clone()),
-        ("index.html".to_owned(), found.page()?),
+        ("index.html".to_owned(), found.page()),
     ];
-    files.extend(found.picture()?.map(|picture| (format!("{}.svg", F::NAME), picture)));
+    files.extend(found.picture().map(|picture| (format!("{}.svg", F::NAME), picture)));
     if let Some(folder) = folder {
         for (name, contents) in &files {
             folder.write(name, contents.as_bytes())?;

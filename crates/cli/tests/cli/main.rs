@@ -9,6 +9,7 @@ mod friction;
 mod interrupts;
 mod list_and_demo;
 mod own_parameters;
+mod pages;
 mod pairs;
 mod provenance;
 #[cfg(unix)]

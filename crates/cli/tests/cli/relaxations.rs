@@ -43,7 +43,7 @@ fn a_study_of_relaxations_writes_table_page_and_json() {
     let csv = fs::read_to_string(dir.path().join("out/relaxation.csv")).expect("file");
     assert_eq!(csv.lines().count(), 1 + 3 * 2 * 39);
     let page = fs::read_to_string(dir.path().join("out/index.html")).expect("file");
-    assert_eq!(page.matches("<svg").count(), 3);
+    assert_eq!(page.matches("<figure").count(), 3);
     assert!(page.contains("Fig. 4.12"));
 }
 

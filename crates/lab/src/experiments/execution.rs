@@ -9,7 +9,7 @@ use percussion::simulation::{
     SampleSink, Sampler, Selection, Simulation, SimulationError, StepMonitor, StepView, Switch,
     SwitchingLog, Trajectory,
 };
-use percussion::system::{ContactName, State, contact_names};
+use percussion::system::{ContactName, MechanicalSystem, State, contact_names};
 use serde::{Deserialize, Serialize};
 
 use super::Supervisor;
@@ -35,6 +35,8 @@ pub struct EndedRun {
     pub trajectory: Trajectory,
     /// Names of its coordinates, recorded or not.
     pub coordinates: Vec<String>,
+    /// Names of coordinates and velocities that were not computed: those of prescribed parts.
+    pub prescribed: Vec<String>,
     /// Its last state.
     pub state: State,
     /// Interactions and laws of its contacts, in their order.
@@ -281,7 +283,22 @@ impl<S: SampleSink> Execution<S> {
         summary.final_state = Snapshot::from(&state);
         let contacts = contact_names(simulation.system(), &state.contacts);
         let (trajectory, failure) = (Trajectory::default(), result.err());
-        let run = EndedRun { summary, trajectory, coordinates, state, contacts, failure };
+        let prescribed = prescribed(simulation.system(), &state);
+        let run =
+            EndedRun { summary, trajectory, coordinates, prescribed, state, contacts, failure };
         (run, samples.into_sink())
     }
+}
+
+/// Names of coordinates and velocities of parts that have no mass to move.
+fn prescribed(system: &dyn MechanicalSystem, state: &State) -> Vec<String> {
+    let layout = system.layout();
+    let mut mass = layout.mass_matrix();
+    system.mass(state.t, &state.q, &mut mass);
+    let parts = layout.parts().iter().filter(|part| mass.is_immovable(part.index));
+    let labels = parts.flat_map(|part| {
+        let (q, u) = (&layout.coordinates()[part.q.clone()], &layout.velocities()[part.u.clone()]);
+        q.iter().chain(u)
+    });
+    labels.map(|label| label.name.to_string()).collect()
 }
