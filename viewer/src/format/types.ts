@@ -1,4 +1,4 @@
-/** What the header of a replay says; the bytes are described in docs/replay.md. */
+/** What the header of a replay says. */
 
 export type Vec3 = [number, number, number];
 

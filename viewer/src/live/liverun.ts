@@ -34,7 +34,7 @@ export class LiveRun extends Run {
     return Float32Array.from(this.columns[number]);
   }
 
-  /** Adds the frame of a message; see docs/replay.md for its bytes. */
+  /** Adds the frame of a message; `LiveLink` tells messages apart. */
   append(bytes: ArrayBuffer): void {
     const view = new DataView(bytes);
     if (this.count >= this.most) this.drop();

@@ -3,7 +3,7 @@
  * drag over half the picture accelerates the body by 50 m/s², or, if its mass is not told, gives ten usual contact forces.
  */
 import { Matrix4, Vector3 } from "three";
-import type { Viewer } from "../page/viewer";
+import type { Picture } from "../page/picture";
 import { Instant } from "../run/instant";
 import { poseMatrix } from "../scene/figures";
 import type { LiveLink } from "./link";
@@ -16,11 +16,11 @@ export class Pull {
   private local = new Vector3();
   private sent = 0;
 
-  constructor(private viewer: Viewer, private link: LiveLink) {}
+  constructor(private picture: Picture, private link: LiveLink) {}
 
   begin(event: PointerEvent): void {
     if (event.button !== 0 || this.link.state === "ended" || this.link.state === "lost") return;
-    const { stage } = this.viewer;
+    const { stage } = this.picture;
     const hit = stage.pick(event.offsetX, event.offsetY);
     if (!hit) return;
     event.stopPropagation();
@@ -42,7 +42,7 @@ export class Pull {
   }
 
   private pose(): Matrix4 {
-    const run = this.viewer.runs[0];
+    const run = this.picture.runs[0];
     const instant = new Instant(run);
     instant.set(run.end);
     return poseMatrix(instant.pose, this.frame, new Matrix4());
@@ -50,12 +50,12 @@ export class Pull {
 
   private move(event: PointerEvent): void {
     if (this.frame < 0) return;
-    const { stage } = this.viewer;
+    const { stage } = this.picture;
     const grasped = this.local.clone().applyMatrix4(this.pose());
     const target = stage.unproject(event.offsetX, event.offsetY, grasped);
     if (stage.plane) target.z = grasped.z;
     stage.hand([grasped, target]);
-    this.viewer.invalidate();
+    this.picture.invalidate();
     const now = performance.now();
     if (now - this.sent < PACE) return;
     this.sent = now;
@@ -64,7 +64,7 @@ export class Pull {
   }
 
   private stiffness(): number {
-    const { header, stage } = this.viewer;
+    const { header, stage } = this.picture;
     const mass = header.frames[this.frame].mass;
     const newtons = mass ? 50 * mass : 10 * this.link.newtons();
     return newtons / (0.5 * stage.eye.size);

@@ -1,4 +1,5 @@
 /** What stands over the picture: scale, names of runs, the colours of values, the name under the pointer. */
+import type { Header } from "../format/types";
 import type { Run } from "../run/run";
 import type { Stage } from "../scene/stage";
 import { diverging } from "../scene/strands";
@@ -15,20 +16,17 @@ export class Overlay {
   private colours = h("div", { class: "pv-colours" });
   private tip = h("div", { class: "pv-tip", hidden: true });
 
-  constructor(private stage: Stage, private runs: Run[], bound: number) {
+  constructor(private runs: Run[], private bound: number) {
     this.element = h("div", { class: "pv-overlay" }, this.scale, this.names, this.colours, this.tip);
-    this.bound = bound;
   }
 
-  private bound: number;
-
   /** Colours that changed with the theme. */
-  paint(theme: Theme): void {
-    const named = this.stage.header.strands?.find((strand) => strand.values?.length);
+  paint(header: Header, theme: Theme): void {
+    const named = header.strands?.find((strand) => strand.values?.length);
     this.colours.hidden = !named;
     if (!named) return;
     const stops = [-1, -0.5, 0, 0.5, 1].map((x) => `#${diverging(x, theme.dark).getHexString()}`);
-    const value = this.stage.header.values?.[named.values![0]];
+    const value = header.values?.[named.values![0]];
     const title = value ? value.name.replace(/ of .*$/, "") : "value";
     const strip = h("i", { style: `background: linear-gradient(to right, ${stops.join(",")})` });
     const unit = value?.unit && value.unit !== "1" ? ` in ${value.unit}` : "";
@@ -36,8 +34,7 @@ export class Overlay {
   }
 
   /** Scale and names after the picture was drawn. */
-  refresh(theme: Theme): void {
-    const { stage } = this;
+  refresh(stage: Stage, theme: Theme): void {
     if (stage.plane) {
       const cell = stage.cells()[0];
       const width = cell ? stage.spacing / stage.eye.pixel(stage.eye.controls.target, cell.height) : 0;
@@ -47,19 +44,19 @@ export class Overlay {
       this.scale.classList.add("pv-grid-scale");
       this.length.textContent = `grid ${quantity(stage.spacing, "m", 2)}`;
     }
-    this.nameRuns(theme);
+    this.nameRuns(stage, theme);
   }
 
-  private nameRuns(theme: Theme): void {
+  private nameRuns(stage: Stage, theme: Theme): void {
     if (this.runs.length < 2) return;
-    const cells = this.stage.cells();
-    const key = `${this.stage.side} ${cells.map((c) => `${c.x} ${c.y}`).join()} ${theme.dark}`;
+    const cells = stage.cells();
+    const key = `${stage.side} ${cells.map((c) => `${c.x} ${c.y}`).join()} ${theme.dark}`;
     if (this.names.dataset.key === key) return;
     this.names.dataset.key = key;
-    this.names.classList.toggle("pv-side", this.stage.side);
+    this.names.classList.toggle("pv-side", stage.side);
     this.names.replaceChildren(
       ...this.runs.map((run, r) => {
-        const place = this.stage.side ? `left:${cells[r].x + 10}px;top:${cells[r].y + 8}px` : "";
+        const place = stage.side ? `left:${cells[r].x + 10}px;top:${cells[r].y + 8}px` : "";
         return h("span", { style: place }, h("i", { class: "pv-swatch", style: `background:${theme.colours[r % 8]}` }), run.name);
       }),
     );

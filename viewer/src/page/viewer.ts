@@ -2,7 +2,6 @@
 import type { Header } from "../format/types";
 import type { LiveLink } from "../live/link";
 import { LivePanel } from "../live/panel";
-import { Pull } from "../live/pull";
 import { ContactList } from "../panels/contactlist";
 import { displayPanel } from "../panels/display";
 import { EventList } from "../panels/events";
@@ -15,13 +14,13 @@ import type { Shared } from "../plots/timeplot";
 import { Clock, suitedSpeed } from "../run/clock";
 import { Instant } from "../run/instant";
 import type { Run } from "../run/run";
-import { Drawing, scales, type ShowOptions } from "../scene/drawing";
-import { Stage } from "../scene/stage";
+import type { ShowOptions } from "../scene/drawing";
 import { h, iconButton } from "./dom";
 import { fileName, saveCanvas } from "./files";
 import { chooseTheme, isDark, onTheme, readTheme, type Theme } from "./theme";
-import { Overlay } from "./overlay";
+import { keepAwake } from "./awake";
 import { listenKeys } from "./keys";
+import { Picture } from "./picture";
 
 /** What a page may ask for. */
 export interface MountOptions {
@@ -38,7 +37,9 @@ const FLASH = 0.35;
 
 export class Viewer {
   readonly clock: Clock;
-  readonly stage: Stage;
+  readonly picture: Picture;
+  /** Whether the reader can see it. */
+  inView = true;
   readonly options: ShowOptions;
   readonly events: EventList;
   private readonly shared: Shared;
@@ -47,13 +48,10 @@ export class Viewer {
   private readonly transport: Transport;
   private readonly contacts = new ContactList();
   private readonly certificate = h("p", { class: "pv-certificate" });
-  private readonly overlay: Overlay;
-  private readonly picture = h("div", { class: "pv-picture" });
   private readonly panel: LivePanel | null;
-  private drawings: Drawing[] = [];
   private theme: Theme;
-  private shared_scales: ReturnType<typeof scales>;
   private scheduled = false;
+  private markSide: (side: boolean) => void = () => undefined;
   private listed = 0;
 
   constructor(readonly root: HTMLElement, readonly header: Header, readonly runs: Run[], wishes: MountOptions, readonly live: LiveLink | null = null) {
@@ -73,32 +71,32 @@ export class Viewer {
       now: () => this.clock.t,
       seek: (t) => this.seek(t),
     };
-    const canvas = h("canvas", { class: "pv-canvas", role: "img", "aria-label": `moving picture of ${header.title}` });
-    this.stage = new Stage(header, canvas);
-    this.shared_scales = scales(runs);
-    this.overlay = new Overlay(this.stage, runs, this.shared_scales.bound);
+    this.picture = new Picture(header, runs, this.theme, live, () => this.invalidate());
     this.events = new EventList(runs, this.shared.now, (t) => this.seek(t));
     this.line = new TimeLine(this.shared);
     this.transport = new Transport(this.clock, { step: (d) => this.step(d), event: (d) => this.event(d) });
     this.board = wishes.plots === false ? null : new Board(this.shared, header.title);
     this.panel = live ? new LivePanel(live, () => this.toEdge()) : null;
-    this.assemble(canvas, wishes);
-    this.redraw();
-    this.listen(canvas);
+    this.assemble(wishes);
+    this.listen();
     if (wishes.autoplay) this.clock.play();
   }
 
-  private assemble(canvas: HTMLCanvasElement, wishes: MountOptions): void {
+  private assemble(wishes: MountOptions): void {
     const { header, root } = this;
     const buttons = h("div", { class: "pv-view-buttons" }, iconButton("reset", "reset the view", () => this.resetView()));
     if (this.runs.length > 1) buttons.prepend(this.ghostsOrGrid());
-    this.picture.append(canvas, this.overlay.element, buttons);
-    const main = h("div", { class: "pv-main" }, this.picture, this.line.element, this.panel?.element ?? this.transport.element);
+    this.picture.element.append(buttons);
+    const main = h("div", { class: "pv-main" }, this.picture.element, this.line.element, this.panel?.element ?? this.transport.element);
     const inner = h("div", { class: "pv-side-inner" });
     const side = h("aside", { class: "pv-side-panel" }, inner);
     if (wishes.panels !== false) {
-      const show = displayPanel(header, this.options, this.shared_scales.newtons, () => this.redraw());
-      inner.append(show, this.contacts.element, this.events.element, this.certificateSection());
+      const show = displayPanel(header, this.options, this.picture.scales.newtons, () => this.invalidate());
+      const contacts = this.live || this.runs.some((run) => run.contacts.length > 0);
+      const certificate = this.live || this.runs.some((run) => run.residual.length > 0);
+      inner.append(show);
+      if (contacts) inner.append(this.contacts.element, this.events.element);
+      if (certificate) inner.append(this.certificateSection());
     }
     const notes = (header.notes ?? []).map((note) => h("p", { class: "pv-note" }, note));
     const body = h("div", { class: "pv-body" }, main, ...(wishes.panels === false ? [] : [side]));
@@ -136,60 +134,33 @@ export class Viewer {
 
   private ghostsOrGrid(): HTMLElement {
     const button = (label: string, side: boolean) =>
-      h("button", { type: "button", class: "pv-chip", "aria-pressed": String(this.stage.side === side), onclick: () => choose(side) }, label);
-    const ghosts = button("Ghosts", false);
-    const grid = button("Side by side", true);
-    const choose = (side: boolean) => {
+      h("button", { type: "button", class: "pv-chip", "aria-pressed": String(this.picture.stage.side === side), onclick: () => this.setSide(side) }, label);
+    const [ghosts, grid] = [button("Ghosts", false), button("Side by side", true)];
+    this.markSide = (side) => {
       ghosts.setAttribute("aria-pressed", String(!side));
       grid.setAttribute("aria-pressed", String(side));
-      this.setSide(side);
     };
-    return h("div", { class: "pv-chips" }, ghosts, grid);
+    return h("div", { class: "pv-chips", role: "group", "aria-label": "arrangement of the runs" }, ghosts, grid);
   }
 
   /** Runs in one picture, or each in its own. */
   setSide(side: boolean): void {
-    this.stage.side = side;
-    this.makeDrawings();
-    this.invalidate();
+    this.markSide(side);
+    this.picture.setSide(side);
   }
 
-  private makeDrawings(): void {
-    const { newtons, strongest, bound } = this.shared_scales;
-    const ghosts = this.runs.length > 1 && !this.stage.side;
-    this.drawings = this.runs.map((run, r) => {
-      const colour = ghosts ? this.theme.colours[r % 8] : undefined;
-      const tint = { colour, strength: 0.72, opacity: ghosts && r > 0 ? 0.5 : 1, ground: !ghosts || r === 0 };
-      return new Drawing(run, this.stage.eye.size, tint, newtons, strongest, bound);
-    });
-    this.stage.show(this.drawings);
-    this.stage.paint(this.theme);
-  }
-
-  private listen(canvas: HTMLCanvasElement): void {
-    this.makeDrawings();
-    this.overlay.paint(this.theme);
+  private listen(): void {
     this.clock.onChange(() => this.invalidate());
-    this.stage.eye.controls.addEventListener("change", () => this.invalidate());
     new ResizeObserver(() => this.layout()).observe(this.root);
     onTheme(() => this.repaint());
     listenKeys(this);
-    const pull = this.live && header_allows(this.header) ? new Pull(this, this.live) : null;
-    canvas.addEventListener("pointermove", (event) => this.hover(event));
-    canvas.addEventListener("pointerleave", () => this.overlay.point(null));
-    canvas.addEventListener("pointerdown", (event) => pull?.begin(event), { capture: true });
+    keepAwake(this);
     this.live?.onFrames(() => this.grown());
     this.layout();
   }
 
-  private hover(event: PointerEvent): void {
-    if (event.buttons) return this.overlay.point(null);
-    const hit = this.stage.pick(event.offsetX, event.offsetY);
-    this.overlay.point(hit?.name ?? null, event.offsetX, event.offsetY);
-  }
-
   private layout(): void {
-    this.stage.resize(this.picture.clientWidth, this.picture.clientHeight);
+    this.picture.resize();
     this.line.build();
     this.board?.build();
     this.invalidate();
@@ -197,14 +168,8 @@ export class Viewer {
 
   private repaint(): void {
     this.theme = readTheme(this.root);
-    this.stage.paint(this.theme);
-    if (this.runs.length > 1) this.makeDrawings();
-    this.overlay.paint(this.theme);
+    this.picture.draw(this.theme);
     this.layout();
-  }
-
-  private redraw(): void {
-    this.invalidate();
   }
 
   /** Draws at the next opportunity. */
@@ -217,11 +182,10 @@ export class Viewer {
   private draw(now: number): void {
     this.scheduled = false;
     this.clock.tick(now);
-    this.stage.render(this.clock.t, this.options, FLASH * (this.live ? 1 : this.clock.speed));
+    this.picture.render(this.clock.t, this.options, FLASH * (this.live ? 1 : this.clock.speed));
     this.transport.refresh();
     this.panel?.refresh(this.clock.t, this.clock.t >= this.clock.end);
     this.line.refresh();
-    this.overlay.refresh(this.theme);
     this.lists(now);
     if (this.clock.playing) this.invalidate();
   }
@@ -232,7 +196,7 @@ export class Viewer {
     if (this.clock.playing && now - this.listed < 100) return;
     this.listed = now;
     this.events.refresh();
-    this.contacts.refresh(this.drawings[0]?.instant);
+    this.contacts.refresh(this.picture.drawings[0]?.instant);
   }
 
   /** New frames of a run that goes on. */
@@ -244,8 +208,7 @@ export class Viewer {
     const { span } = this.shared;
     span.end = run.end;
     span.set(run.start, run.end);
-    this.shared_scales = { ...this.shared_scales, newtons: this.live!.newtons() };
-    for (const drawing of this.drawings) drawing.contacts.newtons = this.shared_scales.newtons;
+    this.picture.setNewtons(this.live!.newtons());
     if (atEdge) this.clock.t = run.end;
     this.feed();
     this.invalidate();
@@ -291,13 +254,13 @@ export class Viewer {
   }
 
   resetView(): void {
-    this.stage.eye.reset();
+    this.picture.stage.eye.reset();
     this.invalidate();
   }
 
   savePicture(): void {
-    this.stage.render(this.clock.t, this.options, FLASH * this.clock.speed);
-    saveCanvas(fileName(this.header.title, `t ${this.clock.t.toPrecision(4)}`), this.stage.canvas);
+    this.picture.render(this.clock.t, this.options, FLASH * this.clock.speed);
+    saveCanvas(fileName(this.header.title, `t ${this.clock.t.toPrecision(4)}`), this.picture.stage.canvas);
   }
 
   /** Opens a plot by its title. */
@@ -307,7 +270,7 @@ export class Viewer {
 
   /** What is shown, for tests and for other scripts. */
   state() {
-    const drawing = this.drawings[0];
+    const drawing = this.picture.drawings[0];
     const { contact, contacts } = this.runs[0];
     const frame = drawing?.instant.contactFrame ?? 0;
     const rows: { name: string; mode: string; force: number[]; gap: number }[] = [];
@@ -319,12 +282,12 @@ export class Viewer {
         gap: contact.gap[row],
       });
     }
-    return { t: this.clock.t, playing: this.clock.playing, speed: this.clock.speed, frame: drawing?.instant.frame ?? 0, frames: this.runs[0].count, contacts: rows, dark: this.theme.dark, ...this.stage.statistics() };
+    return { t: this.clock.t, playing: this.clock.playing, speed: this.clock.speed, frame: drawing?.instant.frame ?? 0, frames: this.runs[0].count, contacts: rows, dark: this.theme.dark, ...this.picture.stage.statistics() };
   }
 
   /** Pixel in the picture of a point in space. */
   project(point: [number, number, number], run = 0): [number, number] {
-    return this.stage.project(point, run);
+    return this.picture.stage.project(point, run);
   }
 
   /** Pose of a frame now: x y z qw qx qy qz. */
@@ -333,8 +296,4 @@ export class Viewer {
     instant.set(this.clock.t);
     return Array.from(instant.pose.subarray(7 * frame, 7 * frame + 7));
   }
-}
-
-function header_allows(header: Header): boolean {
-  return header.live?.force !== false;
 }

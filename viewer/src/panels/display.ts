@@ -17,7 +17,7 @@ export function displayPanel(header: Header, options: ShowOptions, newtons: numb
   const details = h("details", { class: "pv-section", open: true }, h("summary", {}, "Show"));
   if (contacts) {
     details.append(
-      h("div", { class: "pv-ticks" }, box("contact points", "points"), box("normal forces", "normal", "normal"), box("friction forces", "tangential", "tangential"),
+      h("div", { class: "pv-ticks" }, box("contact points", "points"), box("normal force", "normal", "normal"), box("friction", "tangential", "tangential"),
         box("impulses", "flashes", "flash"), box("gaps", "gaps"), box("friction cones", "cones")),
       forceScale(options, newtons, changed),
     );

@@ -52,7 +52,9 @@ export class Board {
       const plot = new TimePlot(shared, label, members, this.first(series, members));
       this.plots.push(plot);
       const choose = members.length > 1 ? picker(series, members, plot) : null;
-      this.add(title, plot, title.startsWith("Energy") || title.startsWith("Coordinates"), choose);
+      const { group } = series[members[0]];
+      const first = !this.panels.some((panel) => panel.title.startsWith(GROUPS[group]));
+      this.add(title, plot, first && (group === "energy" || group === "coordinate"), choose);
     }
     if (series.length > 1) this.add("Phase portrait", new PhasePortrait(shared), false);
     this.element.hidden = this.panels.length === 0;

@@ -83,6 +83,16 @@ export class Eye {
     return distance;
   }
 
+  /** Looks from where another eye looked. */
+  copy(other: Eye): void {
+    this.aspect = other.aspect;
+    this.camera.position.copy(other.camera.position);
+    this.camera.zoom = other.camera.zoom;
+    this.controls.target.copy(other.controls.target);
+    this.shape();
+    this.controls.update();
+  }
+
   /** Fits to a picture of some width and height. */
   resize(aspect: number): void {
     if (Math.abs(aspect - this.aspect) < 1e-6) return;

@@ -41,6 +41,9 @@ export interface Lens {
   flash: number;
 }
 
+/** Flashes at once at most: the strongest. */
+const FLASHES = 40;
+
 const Z = new Vector3(0, 0, 1);
 const at = new Vector3();
 const normal = new Vector3();
@@ -161,17 +164,20 @@ export class Contacts {
   private flash(instant: Instant, lens: Lens): void {
     const { run, t } = instant;
     const table = run.contact;
+    const found: { row: number; strength: number }[] = [];
     for (let f = instant.contactFrame; f >= 0 && run.time[f] >= t - lens.flash; f--) {
       if (run.time[f] > t) continue;
       const age = lens.flash > 0 ? (t - run.time[f]) / lens.flash : 0;
       for (let row = table.start[f]; row < table.start[f + 1]; row++) {
-        force.fromArray(table.impulse, 3 * row);
-        const strength = Math.sqrt(force.length() / this.strongest);
-        if (!(strength > 0.02)) continue;
-        at.fromArray(table.at, 3 * row);
-        const radius = Math.min((10 + 26 * strength) * lens.pixel(at), 0.45 * this.length) * (1 - age);
-        this.flashes.add(at, lens.facing, size.setScalar(radius), colour.set(this.theme!.flash));
+        const strength = Math.sqrt(force.fromArray(table.impulse, 3 * row).length() / this.strongest) * (1 - age);
+        if (strength > 0.02) found.push({ row, strength });
       }
+    }
+    found.sort((x, y) => y.strength - x.strength);
+    for (const { row, strength } of found.slice(0, FLASHES)) {
+      at.fromArray(table.at, 3 * row);
+      const radius = Math.min(36 * lens.pixel(at), 0.45 * this.length) * strength;
+      this.flashes.add(at, lens.facing, size.setScalar(radius), colour.set(this.theme!.flash));
     }
   }
 

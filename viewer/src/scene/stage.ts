@@ -65,7 +65,7 @@ export class Stage {
 
   private addLights(): void {
     const { eye, sun } = this;
-    const sky = new HemisphereLight(0xffffff, 0xb8b2a8, 1.5);
+    const sky = new HemisphereLight(0xffffff, 0xc9c6c0, 1.7);
     sky.position.copy(eye.up);
     const direction = this.plane ? new Vector3(-0.35, 0.75, 1) : new Vector3(0.5, -0.45, 1);
     if (!this.plane && Math.abs(eye.up.z) < 0.5) direction.set(0.5, 1, 0.45);
@@ -79,7 +79,7 @@ export class Stage {
     Object.assign(sun.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 0.5 * eye.size, far: 6 * eye.size });
     sun.shadow.normalBias = eye.size / 900;
     sun.shadow.bias = -0.0006;
-    this.scene.add(sky, new AmbientLight(0xffffff, this.plane ? 0.55 : 0.35), sun, sun.target);
+    this.scene.add(sky, new AmbientLight(0xffffff, this.plane ? 0.5 : 0.45), sun, sun.target);
   }
 
   show(drawings: Drawing[]): void {
@@ -93,7 +93,7 @@ export class Stage {
 
   paint(theme: Theme): void {
     (this.scene.background as Color).set(theme.sky);
-    this.sun.intensity = theme.dark ? 1.7 : 1.9;
+    this.sun.intensity = theme.dark ? 1.8 : 2.1;
     this.ground.paint(theme);
     for (const drawing of this.drawings) drawing.paint(theme);
   }
@@ -160,6 +160,8 @@ export class Stage {
   }
 
   private drawCells(cells: Cell[]): void {
+    this.renderer.setClearColor(this.scene.background as Color);
+    this.renderer.clear();
     this.renderer.setScissorTest(true);
     this.drawings.forEach((drawing, i) => {
       for (const other of this.drawings) other.group.visible = other === drawing;
