@@ -79,7 +79,8 @@ export class Viewer {
     this.panel = live ? new LivePanel(live, () => this.toEdge()) : null;
     this.assemble(wishes);
     this.listen();
-    if (wishes.autoplay) this.clock.play();
+    if (live) this.toEdge();
+    else if (wishes.autoplay) this.clock.play();
   }
 
   private assemble(wishes: MountOptions): void {
@@ -270,9 +271,10 @@ export class Viewer {
 
   /** What is shown, for tests and for other scripts. */
   state() {
-    const drawing = this.picture.drawings[0];
+    const instant = new Instant(this.runs[0]);
+    instant.set(this.clock.t);
     const { contact, contacts } = this.runs[0];
-    const frame = drawing?.instant.contactFrame ?? 0;
+    const frame = instant.contactFrame;
     const rows: { name: string; mode: string; force: number[]; gap: number }[] = [];
     for (let row = contact.start[frame] ?? 0; row < (contact.start[frame + 1] ?? 0); row++) {
       rows.push({
@@ -282,7 +284,7 @@ export class Viewer {
         gap: contact.gap[row],
       });
     }
-    return { t: this.clock.t, playing: this.clock.playing, speed: this.clock.speed, frame: drawing?.instant.frame ?? 0, frames: this.runs[0].count, contacts: rows, dark: this.theme.dark, ...this.picture.stage.statistics() };
+    return { t: this.clock.t, playing: this.clock.playing, speed: this.clock.speed, frame: instant.frame, frames: this.runs[0].count, contacts: rows, dark: this.theme.dark, ...this.picture.stage.statistics() };
   }
 
   /** Pixel in the picture of a point in space. */
