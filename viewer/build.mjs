@@ -22,10 +22,18 @@ function shorter(source) {
     .join("\n");
 }
 
+/** In place of virtual reality, which no replay uses. */
+const NO_XR = `import { EventDispatcher } from "../../core/EventDispatcher.js";
+export class WebXRManager extends EventDispatcher {
+  enabled = false; isPresenting = false;
+  setAnimationLoop() {} dispose() {} getEnvironmentBlendMode() {} hasDepthSensing() { return false; }
+}`;
+
 const slim = {
   name: "slim three.js",
   setup(build) {
     build.onResolve({ filter: /^three$/ }, () => ({ path: path.join(three, "Three.js") }));
+    build.onLoad({ filter: /WebXRManager\.js$/ }, () => ({ contents: NO_XR, loader: "js", resolveDir: path.join(three, "renderers/webxr") }));
     build.onLoad({ filter: /\.glsl\.js$/ }, async ({ path: file }) => {
       const text = await readFile(file, "utf8");
       const used = !UNUSED.test(file.replaceAll("\\", "/"));

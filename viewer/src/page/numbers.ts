@@ -25,6 +25,16 @@ export function quantity(x: number, unit: string, digits = 4): string {
   return unit && unit !== "1" ? `${number(x, digits)} ${unit}` : number(x, digits);
 }
 
+const PREFIXES = [[1e9, "G"], [1e6, "M"], [1e3, "k"], [1, ""], [1e-3, "m"], [1e-6, "µ"], [1e-9, "n"]] as const;
+
+/** A number with a prefix to its unit, as in 6.4 µm; below 10⁻¹² it is 0. */
+export function prefixed(x: number, unit: string, digits = 3): string {
+  const size = Math.abs(x);
+  if (!(size >= 1e-12)) return `${Number.isNaN(x) ? "–" : "0"} ${unit}`;
+  const [factor, prefix] = PREFIXES.find(([f]) => size >= f) ?? [1e-9, "n"];
+  return `${number(x / factor, digits)} ${prefix}${unit}`;
+}
+
 /** Digits after the point that tell steps of a size apart. */
 export function decimals(step: number): number {
   return Math.max(0, Math.min(12, Math.ceil(-Math.log10(Math.abs(step)) - 1e-9)));

@@ -44,7 +44,7 @@ export function readTheme(element: Element): Theme {
     normal: get("normal"),
     tangential: get("tangential"),
     flash: get("flash"),
-    colours: [1, 2, 3, 4, 5, 6, 7, 8].map((i) => get(`c${i}`)),
+    colours: [0, 1, 2, 3, 4, 5, 6, 7].map((i) => get(`c${i}`)),
     modes,
   };
 }

@@ -18,6 +18,7 @@ import type { ShowOptions } from "../scene/drawing";
 import { h, iconButton } from "./dom";
 import { fileName, saveCanvas } from "./files";
 import { chooseTheme, isDark, onTheme, readTheme, type Theme } from "./theme";
+import { closeup } from "../scene/closeup";
 import { keepAwake } from "./awake";
 import { listenKeys } from "./keys";
 import { Picture } from "./picture";
@@ -62,7 +63,7 @@ export class Viewer {
     const end = Math.max(...runs.map((run) => run.end));
     this.clock = new Clock(start, end);
     this.clock.setSpeed(suitedSpeed(end - start));
-    this.options = { points: true, normal: true, tangential: true, flashes: true, gaps: false, cones: false, scale: 1, trails: "none", follow: -1 };
+    this.options = { points: true, normal: true, tangential: true, flashes: true, gaps: false, cones: false, joints: false, scale: 1, trails: "none", follow: -1 };
     this.shared = {
       runs,
       aligned: align(runs),
@@ -77,6 +78,12 @@ export class Viewer {
     this.transport = new Transport(this.clock, { step: (d) => this.step(d), event: (d) => this.event(d) });
     this.board = wishes.plots === false ? null : new Board(this.shared, header.title);
     this.panel = live ? new LivePanel(live, () => this.toEdge()) : null;
+    const near = live ? null : closeup(header, runs[0], this.picture.stage.eye.up);
+    if (near) {
+      this.options.follow = near.frame;
+      this.picture.stage.eye.zoom = near.zoom;
+      this.resetView();
+    }
     this.assemble(wishes);
     this.listen();
     if (live) this.toEdge();
@@ -210,6 +217,7 @@ export class Viewer {
     span.end = run.end;
     span.set(run.start, run.end);
     this.picture.setNewtons(this.live!.newtons());
+    this.picture.stage.eye.include(run.pose.subarray(7 * run.frames * (run.count - 1), 7 * run.frames * run.count), 7);
     if (atEdge) this.clock.t = run.end;
     this.feed();
     this.invalidate();

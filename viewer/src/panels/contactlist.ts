@@ -1,6 +1,6 @@
 /** The contacts at this moment: mode, gap and force in numbers. */
 import { h } from "../page/dom";
-import { quantity } from "../page/numbers";
+import { prefixed } from "../page/numbers";
 import { modeKey } from "../run/modes";
 import type { Instant } from "../run/instant";
 
@@ -47,8 +47,8 @@ export class ContactList {
       {},
       h("td", { title: contact ? `${name}: ${contact.law}${contact.friction ? `, μ = ${contact.friction}` : ""}` : name }, name),
       h("td", {}, h("i", { class: "pv-swatch", style: `background: var(--mode-${mode})` }), mode),
-      h("td", {}, quantity(run.contact.gap[row], "m", 3)),
-      h("td", {}, quantity(force, "N", 3)),
+      h("td", {}, prefixed(run.contact.gap[row], "m")),
+      h("td", {}, prefixed(force, "N")),
     );
   }
 }

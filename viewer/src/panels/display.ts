@@ -5,7 +5,7 @@ import { number, quantity } from "../page/numbers";
 import type { ShowOptions } from "../scene/drawing";
 
 export function displayPanel(header: Header, options: ShowOptions, newtons: number, changed: () => void): HTMLElement {
-  const box = (label: string, key: "points" | "normal" | "tangential" | "flashes" | "gaps" | "cones", colour = "") => {
+  const box = (label: string, key: "points" | "normal" | "tangential" | "flashes" | "gaps" | "cones" | "joints", colour = "") => {
     const element = tick(label, options[key], (on) => {
       options[key] = on;
       changed();
@@ -18,7 +18,8 @@ export function displayPanel(header: Header, options: ShowOptions, newtons: numb
   if (contacts) {
     details.append(
       h("div", { class: "pv-ticks" }, box("contact points", "points"), box("normal force", "normal", "normal"), box("friction", "tangential", "tangential"),
-        box("impulses", "flashes", "flash"), box("gaps", "gaps"), box("friction cones", "cones")),
+        box("impulses", "flashes", "flash"), box("gaps", "gaps"), box("friction cones", "cones"),
+        (header.contacts ?? []).some((contact) => contact.joint) && box("joint forces", "joints")),
       forceScale(options, newtons, changed),
     );
   }

@@ -12,9 +12,9 @@ export interface Moment extends SwitchEvent {
   run: number;
 }
 
-/** All events of all runs in order of time. */
+/** All events of all runs in order of time, but for the blows that joints pass on. */
 export function moments(runs: Run[]): Moment[] {
-  const all = runs.flatMap((run, r) => run.events.map((event) => ({ ...event, run: r })));
+  const all = runs.flatMap((run, r) => run.events.filter((event) => !run.contacts[event.contact]?.joint).map((event) => ({ ...event, run: r })));
   return runs.length > 1 ? all.sort((a, b) => a.t - b.t) : all;
 }
 

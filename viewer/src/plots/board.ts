@@ -47,14 +47,13 @@ export class Board {
     this.element = h("section", { class: "pv-board", "aria-label": "plots" }, this.chips, this.cards);
     const series = shared.runs[0].header.series ?? [];
     this.modes = new ModeBars(shared);
-    if (!this.modes.empty) this.add("Modes", this.modes, true);
+    if (!this.modes.empty) this.add("Modes", this.modes, true).card.classList.add("pv-wide");
     for (const [title, label, members] of kinds(series)) {
       const plot = new TimePlot(shared, label, members, this.first(series, members));
       this.plots.push(plot);
       const choose = members.length > 1 ? picker(series, members, plot) : null;
       const { group } = series[members[0]];
-      const first = !this.panels.some((panel) => panel.title.startsWith(GROUPS[group]));
-      this.add(title, plot, first && (group === "energy" || group === "coordinate"), choose);
+      this.add(title, plot, group === "energy" || group === "coordinate", choose);
     }
     if (series.length > 1) this.add("Phase portrait", new PhasePortrait(shared), false);
     this.element.hidden = this.panels.length === 0;
@@ -65,7 +64,7 @@ export class Board {
     return members.slice(0, this.shared.runs.length > 1 ? 1 : energy ? 8 : FIRST);
   }
 
-  private add(title: string, content: Content, open: boolean, choose: HTMLElement | null = null): void {
+  private add(title: string, content: Content, open: boolean, choose: HTMLElement | null = null): Panel {
     const name = fileName(this.title, title);
     const svg = h("button", { type: "button", class: "pv-link", onclick: () => saveSvg(name, content.svg()) }, "SVG");
     const png = h("button", { type: "button", class: "pv-link", onclick: () => void savePng(name, content.svg()) }, "PNG");
@@ -78,6 +77,7 @@ export class Board {
     this.chips.append(chip);
     this.cards.append(card);
     this.set(panel, open);
+    return panel;
   }
 
   private set(panel: Panel, open: boolean): void {

@@ -5,7 +5,8 @@ import type { Run } from "./run";
 /** What a reader calls a mode, and the name of its colour: a constrained contact with friction sticks, one without is closed. */
 export function modeKey(mode: string, contact?: Contact): string {
   if (mode !== "constrained") return mode;
-  return contact?.friction ? "sticking" : "closed";
+  const rubs = contact?.friction !== undefined || /friction|coulomb/.test(contact?.law ?? "");
+  return rubs ? "sticking" : "closed";
 }
 
 /** Modes of one contact: each holds from its time to the next. */

@@ -12,6 +12,8 @@ export class Eye {
   readonly up: Vector3;
   readonly centre: Vector3;
   readonly size: number;
+  /** How much nearer than a view of everything the eye is at home. */
+  zoom = 1;
   private half: Vector3;
   private aspect = 1;
   private followed: Vector3 | null = null;
@@ -53,10 +55,11 @@ export class Eye {
       camera.position.copy(centre).add(new Vector3(0, 0, 5 * size));
       camera.near = 0.01 * size;
       camera.far = 20 * size;
-      camera.zoom = 1;
+      camera.zoom = this.zoom;
     } else {
-      camera.position.copy(centre).addScaledVector(this.corner(), this.distance());
+      camera.position.copy(centre).addScaledVector(this.corner(), this.distance() / this.zoom);
     }
+    this.followed = null;
     this.shape();
     controls.update();
   }
@@ -83,6 +86,23 @@ export class Eye {
     return distance;
   }
 
+  /** Widens the box that is shown by points that left it; the view follows unless the reader has moved it. */
+  include(points: Float32Array, stride: number): void {
+    const min = this.centre.clone().sub(this.half);
+    const max = this.centre.clone().add(this.half);
+    const place = new Vector3();
+    const [low, high] = [min.clone(), max.clone()];
+    for (let i = 0; i + 2 < points.length; i += stride) {
+      place.fromArray(points, i);
+      if (Number.isFinite(place.lengthSq())) [low.min(place), high.max(place)];
+    }
+    if (low.equals(min) && high.equals(max)) return;
+    const untouched = this.isHome();
+    this.half.subVectors(high, low).multiplyScalar(0.5);
+    this.centre.addVectors(high, low).multiplyScalar(0.5);
+    if (untouched) this.reset();
+  }
+
   /** Looks from where another eye looked. */
   copy(other: Eye): void {
     this.aspect = other.aspect;
@@ -105,8 +125,8 @@ export class Eye {
   private isHome(): boolean {
     const { camera, controls, centre } = this;
     if (controls.target.distanceTo(centre) > 1e-6 * this.size) return false;
-    if (camera instanceof OrthographicCamera) return camera.zoom === 1;
-    return camera.position.clone().sub(centre).distanceTo(this.corner().multiplyScalar(this.distance())) < 1e-3 * this.size;
+    if (camera instanceof OrthographicCamera) return camera.zoom === this.zoom;
+    return camera.position.clone().sub(centre).distanceTo(this.corner().multiplyScalar(this.distance() / this.zoom)) < 1e-3 * this.size;
   }
 
   private shape(): void {

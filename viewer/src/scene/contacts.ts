@@ -27,6 +27,7 @@ export interface ContactOptions {
   flashes: boolean;
   gaps: boolean;
   cones: boolean;
+  joints: boolean;
   /** Factor on the automatic scale of arrows. */
   scale: number;
 }
@@ -117,7 +118,7 @@ export class Contacts {
     const pixel = lens.pixel(at);
     if (options.points && !about?.joint) this.dot(modeKey(mode, about), pixel);
     if (options.gaps && table.gap[row] > 0) this.gap(table.gap[row], pixel);
-    if (mode === "open" && force.lengthSq() === 0) return;
+    if ((mode === "open" && force.lengthSq() === 0) || (about?.joint && !options.joints)) return;
     const along = force.dot(normal);
     if (options.cones && about?.friction && along > 0) this.cone(about.friction, options.scale * along);
     part.copy(normal).multiplyScalar(along);
@@ -128,8 +129,8 @@ export class Contacts {
 
   private dot(mode: string, pixel: number): void {
     pixel = Math.min(pixel, 0.03 * this.length);
-    this.rims.add(at, still, size.setScalar((mode === "open" ? 3.2 : 5.6) * pixel), colour.set(this.theme!.card));
-    this.dots.add(at, still, size.setScalar((mode === "open" ? 2.2 : 4.4) * pixel), colour.set(this.theme!.modes[mode] ?? this.theme!.soft));
+    this.rims.add(at, still, size.setScalar((mode === "open" ? 2.6 : 5.6) * pixel), colour.set(this.theme!.card));
+    this.dots.add(at, still, size.setScalar((mode === "open" ? 1.7 : 4.4) * pixel), colour.set(this.theme!.modes[mode] ?? this.theme!.soft));
   }
 
   private gap(gap: number, pixel: number): void {

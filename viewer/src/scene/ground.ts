@@ -142,12 +142,17 @@ export class Ground {
 
   private addBackdrop(centre: Vector3): void {
     const group = this.sheet(true);
-    group.position.set(centre.x, centre.y, this.header.view.min[2] - 0.05 * this.size);
+    group.position.set(centre.x, centre.y, this.behind(0.024));
     const grid = group.children[0] as Mesh<PlaneGeometry, ShaderMaterial>;
     grid.material.uniforms.reach.value = 1e9;
     grid.geometry = new PlaneGeometry(60 * this.size, 60 * this.size);
     this.backdrop = grid;
     this.group.add(group);
+  }
+
+  /** A depth somewhat behind the plane of motion, or behind all that is drawn if that is flat. */
+  private behind(part: number): number {
+    return Math.max(this.header.view.min[2], -0.015 * this.size) - (part - 0.015) * this.size;
   }
 
   private addFloor(centre: Vector3, up: Vector3): void {
@@ -200,6 +205,6 @@ export class Ground {
     across.crossVectors(normal, out);
     const at = new Vector3().setFromMatrixPosition(world);
     world.makeBasis(across, normal, out);
-    world.setPosition(at.x, at.y, this.header.view.min[2] - 0.04 * this.size);
+    world.setPosition(at.x, at.y, this.behind(0.022));
   }
 }

@@ -67,7 +67,7 @@ export class Stage {
     const { eye, sun } = this;
     const sky = new HemisphereLight(0xffffff, 0xc9c6c0, 1.7);
     sky.position.copy(eye.up);
-    const direction = this.plane ? new Vector3(-0.35, 0.75, 1) : new Vector3(0.5, -0.45, 1);
+    const direction = this.plane ? new Vector3(-0.3, 0.65, 1) : new Vector3(0.5, -0.45, 1);
     if (!this.plane && Math.abs(eye.up.z) < 0.5) direction.set(0.5, 1, 0.45);
     sun.position.copy(eye.centre).addScaledVector(direction.normalize(), 3 * eye.size);
     sun.target.position.copy(eye.centre);
