@@ -64,8 +64,9 @@ function mountAll(): void {
         if (!isIntersecting) continue;
         seen.unobserve(target);
         const element = target as HTMLElement;
-        const { source = "replay", plots, panels, autoplay } = element.dataset;
-        void mount(element, source, { plots: plots !== "no", panels: panels !== "no", autoplay: autoplay !== undefined && autoplay !== "no" });
+        const { source = "replay", title, plots, panels, autoplay } = element.dataset;
+        const wishes = { title: title !== "no", plots: plots !== "no", panels: panels !== "no", autoplay: autoplay !== undefined && autoplay !== "no" };
+        void mount(element, source, wishes);
       }
     },
     { rootMargin: "200px" },

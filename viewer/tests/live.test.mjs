@@ -48,6 +48,8 @@ test("a live run is shown, paused, stepped, pulled, saved, and its end is told",
   await checkPage(page, problems);
   server.finish();
   await page.getByText("The run has ended").waitFor();
+  await page.getByRole("button", { name: "play (space)" }).click();
+  assert.ok((await state(page)).playing, "what came in can be played");
   await page.close();
 });
 

@@ -15,6 +15,11 @@ export class LiveLink {
 
   constructor(private base: string) {}
 
+  /** Whether no more frames will come. */
+  get over(): boolean {
+    return this.state === "ended" || this.state === "lost";
+  }
+
   onFrames(listener: () => void): void {
     this.listeners.push(listener);
   }

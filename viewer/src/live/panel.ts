@@ -20,7 +20,7 @@ export class LivePanel {
   private edge: HTMLButtonElement;
   private speed: HTMLSelectElement;
   private time = h("output", { class: "pv-clock" });
-  private status = h("p", { class: "pv-status", role: "status" });
+  readonly status = h("p", { class: "pv-status", role: "status" });
 
   constructor(private link: LiveLink, toEdge: () => void) {
     this.play = iconButton("pause", "pause the run (space)", () => link.toggle());
@@ -44,7 +44,7 @@ export class LivePanel {
 
   refresh(t = NaN, newest = true): void {
     const { state, message } = this.link;
-    const over = state === "ended" || state === "lost";
+    const { over } = this.link;
     setIcon(this.play, state === "running" ? "pause" : "play", state === "running" ? "pause the run (space)" : "resume the run (space)");
     for (const button of [this.play, this.save]) button.disabled = over;
     this.speed.disabled = over;

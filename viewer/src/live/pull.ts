@@ -19,7 +19,7 @@ export class Pull {
   constructor(private picture: Picture, private link: LiveLink) {}
 
   begin(event: PointerEvent): void {
-    if (event.button !== 0 || this.link.state === "ended" || this.link.state === "lost") return;
+    if (event.button !== 0 || this.link.over) return;
     const { stage } = this.picture;
     const hit = stage.pick(event.offsetX, event.offsetY);
     if (!hit) return;

@@ -22,7 +22,7 @@ function press(viewer: Viewer, event: KeyboardEvent): boolean {
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === " ") {
     if (target.matches("button, summary, input")) return false;
-    if (viewer.live) viewer.live.toggle();
+    if (viewer.live && !viewer.live.over) viewer.live.toggle();
     else viewer.clock.toggle();
   } else if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
     const direction = event.key === "ArrowRight" ? 1 : -1;

@@ -1,13 +1,29 @@
 /** The picture of a replay on the page: canvas, drawings of all runs, what stands over them, and the pointer. */
+import { Quaternion, Vector3 } from "three";
 import type { Header } from "../format/types";
 import type { LiveLink } from "../live/link";
 import { Pull } from "../live/pull";
 import type { Run } from "../run/run";
 import { Drawing, scales, type ShowOptions } from "../scene/drawing";
+import type { Eye } from "../scene/camera";
 import { Stage } from "../scene/stage";
 import { h } from "./dom";
 import { Overlay } from "./overlay";
 import type { Theme } from "./theme";
+
+/** Points on grounds under what is seen, which a run that has just begun may fall to. */
+function groundBelow(header: Header, eye: Eye): Float32Array {
+  const points: number[] = [];
+  for (const figure of header.figures) {
+    if (figure.frame >= 0 || header.shapes[figure.shape].kind !== "half-space") continue;
+    const [x, y, z, w, i, j, k] = figure.pose;
+    const normal = new Vector3(0, 0, 1).applyQuaternion(new Quaternion(i, j, k, w));
+    const height = eye.centre.clone().sub(new Vector3(x, y, z)).dot(normal);
+    if (normal.dot(eye.up) < 0.7 || height > 5 * eye.size) continue;
+    points.push(...eye.centre.clone().addScaledVector(normal, -height).toArray());
+  }
+  return Float32Array.from(points);
+}
 
 export class Picture {
   readonly element = h("div", { class: "pv-picture" });
@@ -26,6 +42,7 @@ export class Picture {
   ) {
     this.scales = scales(runs);
     this.stage = this.raise();
+    if (live) this.stage.eye.include(groundBelow(header, this.stage.eye), 3);
     this.overlay = new Overlay(runs, this.scales.bound);
     this.element.append(this.stage.canvas, this.overlay.element);
     this.draw(theme);

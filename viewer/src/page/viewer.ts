@@ -29,6 +29,8 @@ export interface MountOptions {
   plots?: boolean;
   /** Lists beside the picture; true if not said. */
   panels?: boolean;
+  /** Title over the picture; true if not said. */
+  title?: boolean;
   /** Begins to play by itself. */
   autoplay?: boolean;
 }
@@ -51,6 +53,7 @@ export class Viewer {
   private readonly certificate = h("p", { class: "pv-certificate" });
   private readonly panel: LivePanel | null;
   private theme: Theme;
+  private readonly controls = h("div", {});
   private scheduled = false;
   private markSide: (side: boolean) => void = () => undefined;
   private listed = 0;
@@ -95,7 +98,8 @@ export class Viewer {
     const buttons = h("div", { class: "pv-view-buttons" }, iconButton("reset", "reset the view", () => this.resetView()));
     if (this.runs.length > 1) buttons.prepend(this.ghostsOrGrid());
     this.picture.element.append(buttons);
-    const main = h("div", { class: "pv-main" }, this.picture.element, this.line.element, this.panel?.element ?? this.transport.element);
+    const main = h("div", { class: "pv-main" }, this.picture.element, this.line.element, this.controls);
+    this.controls.append(this.panel?.element ?? this.transport.element);
     const inner = h("div", { class: "pv-side-inner" });
     const side = h("aside", { class: "pv-side-panel" }, inner);
     if (wishes.panels !== false) {
@@ -108,13 +112,14 @@ export class Viewer {
     }
     const notes = (header.notes ?? []).map((note) => h("p", { class: "pv-note" }, note));
     const body = h("div", { class: "pv-body" }, main, ...(wishes.panels === false ? [] : [side]));
-    root.replaceChildren(this.head(), body, ...(this.board ? [this.board.element] : []), ...notes);
+    root.replaceChildren(this.head(wishes), body, ...(this.board ? [this.board.element] : []), ...notes);
     this.sayCertificate();
   }
 
-  private head(): HTMLElement {
+  private head(wishes: MountOptions): HTMLElement {
     const { header } = this;
-    const words = h("div", { class: "pv-title" }, h("h2", {}, header.title), h("p", { class: "pv-soft" }, header.subtitle ?? ""));
+    const title = wishes.title !== false && h("h2", {}, header.title);
+    const words = h("div", { class: "pv-title" }, title, h("p", { class: "pv-soft" }, header.subtitle ?? ""));
     const tools = h(
       "div",
       { class: "pv-tools" },
@@ -190,9 +195,10 @@ export class Viewer {
   private draw(now: number): void {
     this.scheduled = false;
     this.clock.tick(now);
-    this.picture.render(this.clock.t, this.options, FLASH * (this.live ? 1 : this.clock.speed));
+    this.picture.render(this.clock.t, this.options, FLASH * (this.live && !this.live.over ? 1 : this.clock.speed));
     this.transport.refresh();
     this.panel?.refresh(this.clock.t, this.clock.t >= this.clock.end);
+    if (this.live?.over && this.controls.firstChild !== this.transport.element) this.end();
     this.line.refresh();
     this.lists(now);
     if (this.clock.playing) this.invalidate();
@@ -225,15 +231,23 @@ export class Viewer {
 
   private fed = 0;
 
-  private feed(): void {
+  /** Lists and plots of a run that goes on, a few times a second. */
+  private feed(last = false): void {
     const now = performance.now();
-    if (now - this.fed < 400) return;
+    if (now - this.fed < 400 && !last) return;
     this.fed = now;
     Object.assign(this.shared.aligned, align(this.runs));
     this.board?.feed();
     this.line.build();
     this.events.feed();
     this.sayCertificate();
+  }
+
+  /** A live run that is over is played like any other. */
+  private end(): void {
+    this.controls.replaceChildren(this.transport.element, this.panel!.status);
+    this.clock.setSpeed(suitedSpeed(this.clock.end - this.clock.start));
+    this.feed(true);
   }
 
   private toEdge(): void {

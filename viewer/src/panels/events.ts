@@ -25,11 +25,10 @@ export class EventList {
   private count = h("span", { class: "pv-count" });
   private first = 0;
   private marked = -2;
-  private digits: number;
+  private digits = 4;
 
   constructor(private runs: Run[], private now: () => number, private seek: (t: number) => void) {
     this.moments = moments(runs);
-    this.digits = Math.min(7, 2 + decimals(Math.max(1e-9, runs[0].end - runs[0].start) / 100));
     this.element = h("details", { class: "pv-section", open: true }, h("summary", {}, "Events ", this.count), this.list);
     this.fill(0);
   }
@@ -42,6 +41,8 @@ export class EventList {
   }
 
   private fill(first: number): void {
+    const span = this.runs[0].end - this.runs[0].start;
+    this.digits = span > 0 ? Math.min(7, 2 + decimals(span / 100)) : 4;
     this.first = Math.max(0, Math.min(first, this.moments.length - ROWS));
     this.count.textContent = String(this.moments.length);
     const shown = this.moments.slice(this.first, this.first + ROWS);
@@ -60,7 +61,9 @@ export class EventList {
       { type: "button", onclick: () => this.seek(moment.t) },
       h("span", { class: "pv-time" }, moment.t.toFixed(this.digits)),
       swatch,
-      h("span", { class: "pv-what" }, h("b", {}, run + moment.name), " ", change),
+      h("b", { title: run + moment.name }, run + moment.name),
+      " ",
+      h("span", { class: "pv-what" }, change),
     );
     return h("li", {}, button);
   }
