@@ -41,6 +41,12 @@ test("a planar replay shows bodies where the trajectory says", async () => {
     assert.ok(found.count > 500, `the ball is seen at ${t}: ${found.count} pixels`);
     assert.ok(Math.hypot(found.x - expected[0], found.y - expected[1]) < 3, `${t}: ${JSON.stringify(found)} against ${expected}`);
   }
+  // Between the frames at 0.20 and 0.21 s: positions on the straight line, angles (−2.2 rad/s) in proportion.
+  await seek(page, 0.2025);
+  const pose = await ask(page, (viewer) => viewer.pose(0));
+  const height = (t) => 1.2 - 4.905 * t * t;
+  assert.ok(Math.abs(pose[1] - (0.75 * height(0.2) + 0.25 * height(0.21))) < 1e-6, "linear");
+  assert.ok(Math.abs(2 * Math.atan2(pose[6], pose[3]) + 2.2 * 0.2025) < 1e-6, "slerp");
   const corners = await ask(page, (viewer) => [viewer.project([0, 0, 0]), viewer.project([1, 0, 0]), viewer.project([0, 1, 0])]);
   assert.ok(corners[1][0] > corners[0][0] && Math.abs(corners[1][1] - corners[0][1]) < 1e-6, "x to the right");
   assert.ok(corners[2][1] < corners[0][1] && Math.abs(corners[2][0] - corners[0][0]) < 1e-6, "y up");

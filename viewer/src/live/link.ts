@@ -10,6 +10,8 @@ export class LiveLink {
   message = "";
   run: LiveRun | null = null;
   received = 0;
+  /** When the last frame came in, on the clock of the page. */
+  heard = 0;
   private listeners: (() => void)[] = [];
   private scale = 1;
 
@@ -67,6 +69,7 @@ export class LiveLink {
   private take(kind: number, payload: ArrayBuffer, found: (header: Header) => void): void {
     if (kind === 1) {
       this.run?.append(payload);
+      this.heard = performance.now();
       this.received++;
       return;
     }

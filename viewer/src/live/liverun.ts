@@ -31,7 +31,12 @@ export class LiveRun extends Run {
   }
 
   override series(number: number): Float32Array {
-    return Float32Array.from(this.columns[number]);
+    return Float32Array.from(this.columns[number].slice(0, this.plotTime.length));
+  }
+
+  /** Gives plots all samples that have come in. */
+  sync(): void {
+    this.plotTime = Float64Array.from(this.times);
   }
 
   /** Adds the frame of a message; `LiveLink` tells messages apart. */
@@ -54,7 +59,6 @@ export class LiveRun extends Run {
 
   private energies(kinetic: number, potential: number, t: number): void {
     this.times.push(t);
-    this.plotTime = Float64Array.from(this.times);
     [kinetic, potential, kinetic + potential].forEach((value, i) => this.columns[i].push(value));
   }
 

@@ -32,6 +32,7 @@ export class Picture {
   readonly scales: ReturnType<typeof scales>;
   private overlay: Overlay;
   private asleep = false;
+  private pull: Pull | null = null;
 
   constructor(
     readonly header: Header,
@@ -53,7 +54,7 @@ export class Picture {
     const canvas = h("canvas", { class: "pv-canvas", role: "img", "aria-label": `moving picture of ${this.header.title}` });
     const stage = new Stage(this.header, canvas);
     const { controls } = stage.eye;
-    const pull = this.live && this.header.live?.force !== false ? new Pull(this, this.live) : null;
+    if (this.live && this.header.live?.force !== false) this.pull = new Pull(this, this.live);
     canvas.style.touchAction = "pan-y";
     controls.enableZoom = document.body.classList.contains("replay-page");
     controls.addEventListener("change", this.invalidate);
@@ -61,7 +62,7 @@ export class Picture {
     canvas.addEventListener("pointerleave", () => this.overlay.point(null));
     canvas.addEventListener("pointerdown", (event) => {
       controls.enableZoom = true;
-      pull?.begin(event);
+      this.pull?.begin(event);
     }, { capture: true });
     return stage;
   }
@@ -94,8 +95,9 @@ export class Picture {
     this.draw(this.theme);
   }
 
-  /** A new scale of the arrows. */
-  setNewtons(newtons: number): void {
+  /** A new frame of a live run: the scale of its arrows, and a view that holds its bodies. */
+  grown(newtons: number, poses: Float32Array): void {
+    if (!this.pull?.active) this.stage.eye.include(poses, 7);
     this.scales.newtons = newtons;
     for (const drawing of this.drawings) drawing.contacts.newtons = newtons;
   }

@@ -222,8 +222,7 @@ export class Viewer {
     const { span } = this.shared;
     span.end = run.end;
     span.set(run.start, run.end);
-    this.picture.setNewtons(this.live!.newtons());
-    this.picture.stage.eye.include(run.pose.subarray(7 * run.frames * (run.count - 1), 7 * run.frames * run.count), 7);
+    this.picture.grown(this.live!.newtons(), run.pose.subarray(7 * run.frames * (run.count - 1), 7 * run.frames * run.count));
     if (atEdge) this.clock.t = run.end;
     this.feed();
     this.invalidate();
@@ -236,6 +235,7 @@ export class Viewer {
     const now = performance.now();
     if (now - this.fed < 400 && !last) return;
     this.fed = now;
+    this.live?.run?.sync();
     Object.assign(this.shared.aligned, align(this.runs));
     this.board?.feed();
     this.line.build();

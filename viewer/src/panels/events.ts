@@ -37,6 +37,7 @@ export class EventList {
   feed(): void {
     this.moments = moments(this.runs);
     this.marked = -2;
+    this.fill(this.moments.length - ROWS);
     this.refresh();
   }
 

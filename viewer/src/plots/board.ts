@@ -47,7 +47,7 @@ export class Board {
     this.element = h("section", { class: "pv-board", "aria-label": "plots" }, this.chips, this.cards);
     const series = shared.runs[0].header.series ?? [];
     this.modes = new ModeBars(shared);
-    if (!this.modes.empty) this.add("Modes", this.modes, true).card.classList.add("pv-wide");
+    if (!this.modes.empty || shared.runs[0].header.live) this.add("Modes", this.modes, true).card.classList.add("pv-wide");
     for (const [title, label, members] of kinds(series)) {
       const plot = new TimePlot(shared, label, members, this.first(series, members));
       this.plots.push(plot);

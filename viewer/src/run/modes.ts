@@ -27,7 +27,9 @@ export function bars(run: Run): Bar[] {
       seen[contact.id[row]] = f + 1;
       push(all[contact.id[row]], begin(time, f), contact.mode[row]);
     }
-    for (let k = 0; k < all.length; k++) if (seen[k] !== f + 1) push(all[k], begin(time, f), open);
+    for (let row = contact.start[f - 1] ?? 0; row < contact.start[f]; row++) {
+      if (seen[contact.id[row]] !== f + 1) push(all[contact.id[row]], begin(time, f), open);
+    }
   }
   return all.filter((bar) => !contacts[bar.contact].joint);
 }

@@ -86,15 +86,18 @@ export class Eye {
     return distance;
   }
 
-  /** Widens the box that is shown by points that left it; the view follows unless the reader has moved it. */
+  /** Widens the box that is shown by points that left it, if not too far; the view follows unless the reader has moved it. */
   include(points: Float32Array, stride: number): void {
+    const most = 3 * this.size;
     const min = this.centre.clone().sub(this.half);
     const max = this.centre.clone().add(this.half);
     const place = new Vector3();
     const [low, high] = [min.clone(), max.clone()];
     for (let i = 0; i + 2 < points.length; i += stride) {
       place.fromArray(points, i);
-      if (Number.isFinite(place.lengthSq())) [low.min(place), high.max(place)];
+      if (place.distanceTo(this.centre) > most) continue;
+      low.min(place);
+      high.max(place);
     }
     if (low.equals(min) && high.equals(max)) return;
     const untouched = this.isHome();

@@ -78,6 +78,7 @@ export class Contacts {
     new MeshLambertMaterial({ transparent: true, opacity: 0.28, side: DoubleSide, depthWrite: false }),
   );
   private theme: Theme | null = null;
+  private last = new Map<number, number>();
 
   /** `newtons` is the force whose arrow is as long as `length`; `strongest` the largest impulse. */
   constructor(public newtons: number, private length: number, public strongest: number) {
@@ -101,10 +102,27 @@ export class Contacts {
     const { contact, count } = instant.run;
     if (count > 0 && this.theme) {
       const frame = instant.contactFrame;
+      this.gatherLast(instant);
       for (let row = contact.start[frame]; row < contact.start[frame + 1]; row++) this.row(instant, row, options, lens);
       if (options.flashes) this.flash(instant, lens);
     }
     for (const layer of this.layers) layer.end();
+  }
+
+  /** Rows of the frame before by contact, so that contacts move with their bodies between frames. */
+  private gatherLast(instant: Instant): void {
+    this.last.clear();
+    if (instant.part === 0) return;
+    const { start, id } = instant.run.contact;
+    for (let row = start[instant.frame]; row < start[instant.frame + 1]; row++) this.last.set(id[row], row);
+  }
+
+  /** Place of a contact: on the way from that of the frame before, if it was there. */
+  private place(instant: Instant, row: number): void {
+    const table = instant.run.contact;
+    at.fromArray(table.at, 3 * row);
+    const last = this.last.get(table.id[row]);
+    if (last !== undefined) at.lerp(tip.fromArray(table.at, 3 * last), 1 - instant.part);
   }
 
   private row(instant: Instant, row: number, options: ContactOptions, lens: Lens): void {
@@ -112,7 +130,7 @@ export class Contacts {
     const table = run.contact;
     const about = run.contacts[table.id[row]];
     const mode = run.header.modes[table.mode[row]] ?? "open";
-    at.fromArray(table.at, 3 * row);
+    this.place(instant, row);
     normal.fromArray(table.normal, 3 * row);
     force.fromArray(table.force, 3 * row);
     const pixel = lens.pixel(at);
