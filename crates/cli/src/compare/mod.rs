@@ -8,6 +8,7 @@ pub(crate) use arguments::CompareArguments;
 use percussion_lab::experiments::comparison::{
     self, Comparison, HEAD, SideBySide, cells, footnotes, sentence,
 };
+use percussion_lab::experiments::selection::Selection;
 
 use crate::ending::Ending;
 use crate::failure::Failure;
@@ -25,7 +26,7 @@ pub(crate) fn compare(arguments: &CompareArguments) -> Result<Ending, Failure> {
         files::folder("percussion-compare", name, out, destination.force, destination.json)?;
     interrupt::listen();
     found.run(&selection, &Supervision { quiet: destination.quiet });
-    show(&found, folder.as_ref(), arguments)?;
+    show(&found, &selection, folder.as_ref(), arguments)?;
     match found.failure {
         Some(failure) if found.compared.is_empty() && !found.interrupted => Err(failure.into()),
         _ if found.interrupted => Ok(Ending::Interrupted),
@@ -35,19 +36,21 @@ pub(crate) fn compare(arguments: &CompareArguments) -> Result<Ending, Failure> {
 
 fn show(
     SideBySide { comparison, compared, .. }: &SideBySide,
+    selection: &Selection,
     folder: Option<&Folder>,
     arguments: &CompareArguments,
 ) -> Result<(), Failure> {
     let json = serde_json::to_string_pretty(comparison).unwrap_or_default() + "\n";
     if let Some(folder) = folder {
         folder.write("compare.csv", comparison::csv(comparison).as_bytes())?;
-        folder.write("index.html", page::compare_page(comparison, compared).as_bytes())?;
+        folder
+            .write("index.html", page::compare_page(comparison, compared, selection).as_bytes())?;
         folder.write("compare.json", json.as_bytes())?;
     }
     if arguments.destination.json {
         terminal::print(&json)?;
     } else if !arguments.destination.quiet {
-        terminal::print(&overview(comparison))?;
+        terminal::print(&overview(comparison, selection))?;
         if let Some(folder) = folder {
             let files = ["compare.csv", "compare.json", "index.html"];
             terminal::print(&files::written(folder, &files, "index.html"))?;
@@ -65,7 +68,7 @@ fn show(
 }
 
 /// The table of schemes, with what was compared.
-fn overview(comparison: &Comparison) -> String {
+fn overview(comparison: &Comparison, selection: &Selection) -> String {
     let mut rows = vec![HEAD.map(str::to_owned).to_vec()];
     rows.extend(comparison.schemes.iter().map(cells));
     let columns: Vec<usize> = (1..HEAD.len()).collect();
@@ -73,5 +76,5 @@ fn overview(comparison: &Comparison) -> String {
     for footnote in footnotes(comparison) {
         text += &format!("  {footnote}\n");
     }
-    text
+    text + &options::others(selection)
 }

@@ -12,17 +12,22 @@ use percussion_lab::experiments::comparison::{
     Compared, Comparison, HEAD, cells, footnotes, sentence,
 };
 use percussion_lab::experiments::execution::EndedRun;
+use percussion_lab::experiments::selection::Selection;
 use percussion_lab::format::rough;
 
 /// Plots of one kind at most.
 const MAX_PLOTS: usize = 4;
 
 /// Table and plots of all schemes.
-pub(crate) fn compare_page(comparison: &Comparison, compared: &[Compared]) -> String {
+pub(crate) fn compare_page(
+    comparison: &Comparison,
+    compared: &[Compared],
+    selection: &Selection,
+) -> String {
     let title = format!("{}: schemes side by side", comparison.scenario);
     let intro = format!("<p>{}</p>\n", page::escaped(&sentence(comparison)));
     let mut body = page::header(&title, &intro);
-    body += &page::section("Schemes", &schemes(comparison));
+    body += &page::section("Schemes", &(schemes(comparison) + &chosen(selection)));
     body += &page::section("Motion", &page::plots(&all(compared)));
     body += &page::section("Computing time", &times(compared));
     page::page(&format!("{title} – Percussion"), &body)
@@ -40,6 +45,14 @@ fn schemes(comparison: &Comparison) -> String {
         text += &format!("<p class=\"bad\">{}</p>\n", page::escaped(&footnote));
     }
     text
+}
+
+/// Why these schemes are there, if they were not named.
+fn chosen(selection: &Selection) -> String {
+    let Some(words) = selection.words() else { return String::new() };
+    let reason = |(scheme, reason): (&str, &str)| format!("<li><b>{scheme}</b>: {reason}</li>\n");
+    let reasons: String = selection.reasons().into_iter().map(reason).collect();
+    format!("<div class=\"note\"><p>{}</p>\n<ul>\n{reasons}</ul></div>\n", page::escaped(&words))
 }
 
 fn all(compared: &[Compared]) -> Vec<Plot> {

@@ -12,7 +12,7 @@ pub(crate) struct SelectionArguments {
     /// Name of a model (see `percussion list models`) or a scenario file
     #[arg(value_name = "MODEL|SCENARIO.toml")]
     pub(crate) scenario: String,
-    /// Schemes, separated by commas [default: all of `percussion list schemes`]
+    /// Schemes, separated by commas, or `all` of `percussion list schemes` [default: a few that suit]
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     pub(crate) schemes: Vec<String>,
     /// Solver of the contact problem (see `percussion list solvers`)

@@ -1,6 +1,6 @@
 //! The schemes that are put side by side.
 
-use percussion_lab::experiments::selection::Selection;
+use percussion_lab::experiments::selection::{ALL, Selection};
 use percussion_lab::scenario::SchemeDescription;
 
 use super::{SelectionArguments, SolverOptions, change_kind, pairs, setup_of};
@@ -12,7 +12,7 @@ pub(crate) fn selection(
     arguments: &SelectionArguments,
     dt: Option<f64>,
 ) -> Result<Selection, Failure> {
-    for name in &arguments.schemes {
+    for name in arguments.schemes.iter().filter(|name| name.trim() != ALL) {
         change_kind(&mut SchemeDescription::default(), name.trim())?;
     }
     let mut setup = setup_of(&arguments.scenario, &arguments.set)?;
@@ -32,4 +32,9 @@ pub(crate) fn selection(
     solver.apply(&mut setup.scenario.solver)?;
     setup.take_times(dt, arguments.t_end)?;
     Ok(Selection::new(setup, &arguments.schemes, pairs(&arguments.scheme_set))?)
+}
+
+/// What is printed below a table of schemes that were not named.
+pub(crate) fn others(selection: &Selection) -> String {
+    selection.words().map_or(String::new(), |words| format!("\n{words}\n"))
 }

@@ -30,7 +30,7 @@ const scientific = (x, digits) => {
 const powerOfTen = (x) => {
   const power = Math.round(x);
   if (Math.abs(x - power) < 1e-9 && Math.abs(power) > 2) return raised(power);
-  return Math.abs(x) > 4 ? scientific(10 ** x, 1) : trimmed((10 ** x).toPrecision(2));
+  return Math.abs(x) > 4 ? scientific(10 ** x, 1) : String(+(10 ** x).toPrecision(2));
 };
 // a number with the digits that a range of this length resolves
 const value = (x, length) => {

@@ -8,6 +8,9 @@ use percussion_lab::format::rough;
 /// How far a line may go from the middle, next to the others, without leaving the frame.
 const OUTLYING: f64 = 10.0;
 
+/// Decades above the middle that are not far on a logarithmic axis.
+const DECADES: f64 = 1.0;
+
 /// Lines that the others are compared with, at least, before one is called outlying.
 const FEW: usize = 3;
 
@@ -113,7 +116,11 @@ impl Chart {
     pub(crate) fn clip_outliers(&mut self) -> Option<String> {
         let bounds: Vec<_> = self.lines.iter().filter_map(Line::bounds).collect();
         let middle = median(bounds.iter().map(|(low, high)| 0.5 * low + 0.5 * high))?;
-        let far = |(low, high): (f64, f64)| (middle - low).max(high - middle);
+        // small errors are what one looks for
+        let is_error = self.logarithmic.1;
+        let far = |(low, high): (f64, f64)| {
+            if is_error { (high - middle).max(DECADES) } else { (middle - low).max(high - middle) }
+        };
         let limit = OUTLYING * median(bounds.iter().copied().map(far))?;
         let inside = |line: &&Line| line.bounds().is_some_and(|own| far(own) <= limit);
         let kept = self.lines.iter().filter(inside).filter_map(Line::bounds);
@@ -178,6 +185,18 @@ mod tests {
         let words = runaway.clip_outliers().expect("one is outside");
         assert_eq!(words, " Outside of the frame: line 3 (to -3e30 J).");
         assert!(runaway.y_range().start > -1.0 && runaway.y_range().end < 2.0);
+    }
+
+    #[test]
+    fn small_errors_stay_and_large_ones_leave() {
+        let mut errors = chart(&[-14.0, -3.0, -3.1, -2.9, 40.0]);
+        errors.logarithmic = (true, true);
+        for line in &mut errors.lines {
+            line.points[0].1 = line.points[1].1;
+        }
+        let words = errors.clip_outliers().expect("one is outside");
+        assert_eq!(words, " Outside of the frame: line 4 (to 1e40 J).");
+        assert!(errors.y_range().start < -14.0 && errors.y_range().end < 0.0);
     }
 
     #[test]

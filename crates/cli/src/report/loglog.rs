@@ -55,6 +55,9 @@ pub(crate) fn plot<'a, M: 'a>(
 /// What guides stay below the errors of the coarsest runs, and below all errors, in decades.
 const BELOW: f64 = 0.35;
 
+/// Decades below the usual errors from which on a scheme counts as exact, and has no slope.
+const EXACT: f64 = 4.0;
+
 /// Part of the width of a frame that a guide crosses at least.
 const CROSSED: f64 = 0.2;
 
@@ -68,8 +71,12 @@ impl Chart {
         if left >= right || slopes.is_empty() {
             return;
         }
-        let coarse = points.iter().filter(|p| p.0 > right - 0.5);
-        let below = coarse.map(|p| p.1 + right - p.0).fold(f64::INFINITY, f64::min) - BELOW;
+        let coarse = points.iter().filter(|p| p.0 > right - 0.5).map(|p| p.1 + right - p.0);
+        let mut coarse: Vec<f64> = coarse.collect();
+        coarse.sort_by(f64::total_cmp);
+        let usual = coarse[coarse.len() / 2];
+        let lowest = coarse.into_iter().find(|y| *y > usual - EXACT).unwrap_or(usual);
+        let below = lowest - BELOW;
         let lowest = points.iter().map(|p| p.1).fold(f64::INFINITY, f64::min);
         let floor = lowest.min(below) - BELOW;
         let mut slopes = slopes.to_vec();
@@ -90,6 +97,20 @@ impl Chart {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn guides_are_near_errors_that_have_a_slope() {
+        let errors = |y: f64, slope: f64| -> Vec<_> {
+            (0..4).map(|k| (-f64::from(k), y - slope * f64::from(k))).collect()
+        };
+        let lines =
+            [("exact", errors(-14.0, 0.0)), ("a", errors(-2.0, 1.0)), ("b", errors(-1.5, 2.0))];
+        let lines = lines.into_iter().map(|(name, points)| Line::new(name, points)).collect();
+        let mut chart = Chart { lines, ..Chart::default() };
+        chart.add_slopes(&[1, 2]);
+        assert!(chart.guides.iter().all(|guide| guide.points[1].1 > -3.5));
+        assert_eq!(chart.guides.len(), 2);
+    }
 
     #[test]
     fn guides_do_not_squeeze_the_errors() {

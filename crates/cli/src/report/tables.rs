@@ -90,7 +90,10 @@ pub(crate) fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>, tall
         text += "<tr>";
         for (c, cell) in row.iter().enumerate() {
             let tag = if c == 0 && head.is_empty() { "th" } else { "td" };
-            text += &format!("<{tag}>{}</{tag}>", escaped(cell));
+            // numbers are not broken where there are columns of them
+            let begins = cell.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit());
+            let class = if begins && head.len() > 2 { " class=\"number\"" } else { "" };
+            text += &format!("<{tag}{class}>{}</{tag}>", escaped(cell));
         }
         text += "</tr>\n";
     }

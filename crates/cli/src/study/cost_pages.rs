@@ -7,10 +7,13 @@ use crate::report::picture::Picture;
 use crate::report::plot::Plot;
 use crate::report::{drawing, ticks};
 use percussion_lab::experiments::study::{About, Cost, Costs, WorkPrecision};
-use percussion_lab::format::rough;
+use percussion_lab::format::{rough, significant};
 
 const WORK: &str = "evaluations of the equations of motion";
 const CAPTION: &str = "Each mark is one run; the lower a line, the smaller the error at this cost.";
+
+/// Decades beyond the costs of all runs that are shown of extrapolations.
+const BEYOND: f64 = 1.0;
 
 /// Width and height of the picture.
 const SIZE: (f64, f64) = (760.0, 500.0);
@@ -42,8 +45,8 @@ pub(crate) fn work_precision_page(found: &WorkPrecision, about: &About) -> Strin
                 run.steps.to_string(),
                 run.evaluations.to_string(),
                 rough(run.wall_time_s),
-                format!("{:.3e}", run.q),
-                format!("{:.3e}", run.u),
+                significant(run.q, 4),
+                significant(run.u, 4),
             ]
         })
     });
@@ -82,8 +85,11 @@ fn coordinate_errors(found: &WorkPrecision, about: &About) -> Plot {
     let mut plot = plot(found.schemes.iter().map(|costs| &costs.scheme), &axes);
     if let Some(error) = found.at_error {
         plot.chart.guides = guides(&found.schemes, error);
-        let ends = plot.chart.guides.iter().flat_map(|guide| guide.points.iter().copied());
-        plot.chart.reach = ends.collect();
+        // extrapolations leave the frame where they go on far beyond the runs
+        let runs = plot.chart.lines.iter().flat_map(|line| &line.points).map(|point| point.0);
+        let farthest = runs.filter(|x| x.is_finite()).fold(f64::NEG_INFINITY, f64::max) + BEYOND;
+        let ends = plot.chart.guides.iter().flat_map(|guide| &guide.points);
+        plot.chart.reach = ends.map(|(x, y)| (x.min(farthest), *y)).collect();
         plot.caption += " Dashed: the error asked for, and extrapolations to it.";
     }
     plot

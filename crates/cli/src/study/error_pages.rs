@@ -6,7 +6,7 @@ use crate::report::{page, tables};
 use percussion_lab::experiments::study::{
     Convergence, Distances, Findings, Measured, Orbital, footnotes,
 };
-use percussion_lab::format::rough;
+use percussion_lab::format::{rough, significant};
 
 const STEP: &str = "step size [s]";
 const ERROR: &str = "error";
@@ -80,7 +80,7 @@ pub(crate) fn convergence_page(found: &Convergence, scenario: &str) -> String {
     };
     let runs = schemes().flat_map(|scheme| {
         scheme.runs.iter().map(|run| {
-            let times = [run.dt, run.q, run.u].map(|x| format!("{x:.3e}"));
+            let times = [run.dt, run.q, run.u].map(|x| significant(x, 4));
             let names = [scheme.name.to_owned(), run.steps.to_string()];
             names.into_iter().chain(times).chain([rough(run.wall_time_s)]).collect()
         })
@@ -118,7 +118,7 @@ pub(crate) fn orbital_page(found: &Orbital, scenario: &str) -> String {
     };
     let runs = schemes().flat_map(|scheme| {
         scheme.runs.iter().map(|run| {
-            let sizes = [run.dt, run.orbital, run.sup_q, run.sup_u].map(|x| format!("{x:.3e}"));
+            let sizes = [run.dt, run.orbital, run.sup_q, run.sup_u].map(|x| significant(x, 4));
             let names = [scheme.name.to_owned(), run.steps.to_string()];
             names.into_iter().chain(sizes).collect()
         })

@@ -60,7 +60,7 @@ fn conduct<S: Study<Found: Plotted>>(
     interrupt::listen();
     match study.carry_out(&runner) {
         Ok(found) => {
-            showing::show(&found, folder.as_ref(), destination)?;
+            showing::show(&found, &options::others(&selection), folder.as_ref(), destination)?;
             match found.about().interruption() {
                 Some(_) => Ok(Ending::Interrupted),
                 None => Ok(Ending::Done),

@@ -43,9 +43,10 @@ impl Plotted for WorkPrecision {
     }
 }
 
-/// Writes the files and prints the table or JSON.
+/// Writes the files and prints the table, with what is said of other schemes, or JSON.
 pub(super) fn show<F: Plotted>(
     found: &F,
+    others: &str,
     folder: Option<&Folder>,
     destination: &Destination,
 ) -> Result<(), Failure> {
@@ -64,7 +65,7 @@ pub(super) fn show<F: Plotted>(
     if destination.json {
         terminal::print(&json)?;
     } else if !destination.quiet {
-        terminal::print(&overview(found))?;
+        terminal::print(&(overview(found) + others))?;
         if let Some(folder) = folder {
             let names: Vec<_> = files.iter().map(|(name, _)| name.as_str()).collect();
             terminal::print(&files::written(folder, &names, "index.html"))?;

@@ -92,9 +92,28 @@ fn every_norm_is_measured_and_the_maximum_of_velocities_does_not_converge() {
 }
 
 #[test]
-fn a_comparison_shows_all_schemes_on_one_page() {
+fn a_comparison_is_of_a_few_schemes_that_suit_and_says_how_to_get_the_others() {
     let dir = tempdir().expect("folder");
     let output = percussion(dir.path(), &["compare", "bouncing-ball", "--dt", "1e-3"]);
+    assert_exit(&output, 0);
+    let folder = dir.path().join("percussion-compare/bouncing-ball");
+    let found = json(&folder.join("compare.json"));
+    let rows = found["schemes"].as_array().expect("list");
+    assert_eq!(rows.len(), 6);
+    assert!(rows.iter().all(|row| row["outcome"] == "finished"), "{found}");
+    assert!(rows.iter().all(|row| row["ignored_restitution"] == serde_json::json!([])), "{found}");
+    let said = stdout(&output);
+    assert!(said.contains("6 of 25 schemes") && said.contains("--schemes all"), "{said}");
+    let page = fs::read_to_string(folder.join("index.html")).expect("file");
+    assert!(page.contains("--schemes all") && page.contains("<b>event-driven</b>"));
+    assert_eq!(page.matches("<ul class=\"legend\">").count(), 1);
+}
+
+#[test]
+fn a_comparison_shows_all_schemes_on_one_page() {
+    let dir = tempdir().expect("folder");
+    let all = ["compare", "bouncing-ball", "--dt", "1e-3", "--schemes", "all"];
+    let output = percussion(dir.path(), &all);
     assert_exit(&output, 0);
     let folder = dir.path().join("percussion-compare/bouncing-ball");
     let found = json(&folder.join("compare.json"));

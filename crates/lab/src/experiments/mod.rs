@@ -14,6 +14,7 @@ pub mod selection;
 pub mod solver_bench;
 pub mod stable_step;
 pub mod study;
+mod suiting;
 pub mod summary;
 pub mod times;
 

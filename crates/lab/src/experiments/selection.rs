@@ -4,7 +4,11 @@ use std::collections::BTreeSet;
 
 use percussion::system::check_consistency;
 
+use super::suiting::{reason, suited};
 use crate::scenario::{ControllerDescription, ScenarioError, SchemeDescription, Setup, schemes};
+
+/// The name for all schemes.
+pub const ALL: &str = "all";
 
 /// A setup, and schemes that it is run with.
 #[derive(Clone)]
@@ -13,12 +17,14 @@ pub struct Selection {
     pub setup: Setup,
     /// The schemes.
     pub schemes: Vec<SchemeDescription>,
+    /// Schemes that were not named, and are left out.
+    pub left_out: Vec<&'static str>,
     /// Settings (`setting` or `scheme.setting`, value) of all schemes that have them, or of one.
     pub scheme_set: Vec<(String, String)>,
 }
 
 impl Selection {
-    /// These schemes, or all if none is named, each once.
+    /// These schemes, or a few that suit the setup if none is named, each once; all by [`ALL`].
     ///
     /// # Errors
     /// An unknown scheme, or a setting that none of them has.
@@ -27,18 +33,43 @@ impl Selection {
         names: &[String],
         scheme_set: Vec<(String, String)>,
     ) -> Result<Self, ScenarioError> {
-        let mut chosen: Vec<SchemeDescription> = Vec::new();
-        let all = || schemes().iter().map(|listing| listing.name.to_owned()).collect();
-        let names = if names.is_empty() { all() } else { names.to_vec() };
-        for name in names {
-            let scheme = SchemeDescription::by_name(name.trim())?;
-            if !chosen.iter().any(|other| other.name() == scheme.name()) {
-                chosen.push(scheme);
+        let all = || schemes().iter().map(|listing| listing.name);
+        let (mut chosen, mut left_out) = (Vec::new(), Vec::new());
+        if names.is_empty() {
+            chosen = suited(&setup);
+            left_out = all().filter(|n| chosen.iter().all(|own| own.name() != *n)).collect();
+        }
+        for name in names.iter().map(|name| name.trim()) {
+            let named = if name == ALL { all().collect() } else { vec![name] };
+            for scheme in named.into_iter().map(SchemeDescription::by_name) {
+                let scheme = scheme?;
+                if !chosen.iter().any(|other| other.name() == scheme.name()) {
+                    chosen.push(scheme);
+                }
             }
         }
-        let selection = Self { setup, schemes: chosen, scheme_set };
+        let selection = Self { setup, schemes: chosen, left_out, scheme_set };
         selection.scheme_set.iter().try_for_each(|assignment| selection.check_used(assignment))?;
         Ok(selection)
+    }
+
+    /// Which schemes are there and how the others are had, if some are left out.
+    pub fn words(&self) -> Option<String> {
+        let (few, more) = (self.schemes.len(), &self.left_out);
+        (!more.is_empty()).then(|| {
+            format!(
+                "These {few} of {} schemes suit the scenario and differ most; --schemes {ALL} takes all of \
+                 `percussion list schemes`, --schemes A,B,… those of your choice.",
+                few + more.len()
+            )
+        })
+    }
+
+    /// What each scheme has to show beside the others, if they were not named.
+    pub fn reasons(&self) -> Vec<(&'static str, &'static str)> {
+        let known = |scheme: &SchemeDescription| Some((scheme.name(), reason(scheme.name())?));
+        let chosen = self.schemes.iter().filter(|_| !self.left_out.is_empty());
+        chosen.filter_map(known).collect()
     }
 
     /// The setup with this scheme and steps of constant size, which are the same for all; settings of
