@@ -15,6 +15,9 @@ use percussion_lab::experiments::execution::EndedRun;
 use percussion_lab::experiments::selection::Selection;
 use percussion_lab::format::rough;
 
+/// Part of the largest extent below which a signal only shows rounding.
+const NOISE: f64 = 1e-9;
+
 /// Plots of one kind at most.
 const MAX_PLOTS: usize = 4;
 
@@ -81,7 +84,8 @@ fn named(mut plot: Plot, name: &str) -> Plot {
 
 /// The names with the largest extents, in their order.
 fn most_moving(mut signals: Vec<(String, f64)>) -> Vec<String> {
-    signals.retain(|(_, extent)| *extent > 0.0);
+    let largest = signals.iter().map(|(_, extent)| *extent).fold(0.0, f64::max);
+    signals.retain(|(_, extent)| *extent > NOISE * largest);
     let mut extents: Vec<f64> = signals.iter().map(|(_, extent)| *extent).collect();
     extents.sort_by(|a, b| b.total_cmp(a));
     let least = extents.get(MAX_PLOTS - 1).copied().unwrap_or(0.0);

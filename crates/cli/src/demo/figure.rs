@@ -20,7 +20,7 @@ pub(crate) fn figure(woodpecker: &Woodpecker) -> String {
     let mut picture = Picture::new(width, height);
     picture.title(14.0, 26.0, "Limit cycle of the bird");
     let cycle = portrait(&run.trajectory, BIRD).chart;
-    picture.place(0.0, 40.0, &drawing::draw(&cycle, (LEFT, height - 40.0)));
+    picture.place(12.0, 40.0, &drawing::draw(&cycle, (LEFT - 12.0, height - 40.0)));
     picture.title(LEFT + 14.0, 26.0, "Three periods");
     let bars = mode_bars::bars(run);
     let positions = signals::positions(run);

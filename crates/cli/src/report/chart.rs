@@ -11,6 +11,9 @@ const OUTLYING: f64 = 10.0;
 /// Decades above the middle that are not far on a logarithmic axis.
 const DECADES: f64 = 1.0;
 
+/// What lines differ by where they differ by rounding alone.
+const NOISE: f64 = 1e-9;
+
 /// Lines that the others are compared with, at least, before one is called outlying.
 const FEW: usize = 3;
 
@@ -121,7 +124,8 @@ impl Chart {
         let far = |(low, high): (f64, f64)| {
             if is_error { (high - middle).max(DECADES) } else { (middle - low).max(high - middle) }
         };
-        let limit = OUTLYING * median(bounds.iter().copied().map(far))?;
+        let limit =
+            OUTLYING * median(bounds.iter().copied().map(far)).filter(|far| *far > NOISE)?;
         let inside = |line: &&Line| line.bounds().is_some_and(|own| far(own) <= limit);
         let kept = self.lines.iter().filter(inside).filter_map(Line::bounds);
         let shown = kept.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))?;

@@ -127,6 +127,8 @@ pub(crate) fn draw(chart: &Chart, (width, height): (f64, f64)) -> String {
     for (colour, line) in chart.coloured_lines() {
         text += &places.series(line, colour, chart);
     }
+    // above all lines
+    text += &chart.guides.iter().map(|guide| places.name(guide)).collect::<String>();
     text + "</svg>\n"
 }
 
@@ -179,19 +181,28 @@ impl Places<'_> {
     }
 
     fn guide(&self, guide: &Line) -> String {
-        let (Some(from), Some(to)) = (guide.points.first(), guide.points.last()) else {
+        let ends: Vec<_> = guide.points.iter().map(|point| self.end(*point)).collect();
+        let name = escaped(&guide.name);
+        format!("<path class=\"guide\" data-name=\"{name}\" d=\"{}\"/>\n", path(&ends))
+    }
+
+    /// Where an end of a guide is, also outside.
+    fn end(&self, (x, y): (f64, f64)) -> (f64, f64) {
+        (self.width * self.x.part(x), self.height * (1.0 - self.y.part(y)))
+    }
+
+    /// The name of a guide at its first end.
+    fn name(&self, guide: &Line) -> String {
+        let Some(from) = guide.points.first().filter(|_| !guide.name.is_empty()) else {
             return String::new();
         };
-        let part = |(x, y): (f64, f64)| (self.width * self.x.part(x), self.y.part(y));
-        let place = |(x, y): (f64, f64)| (x, self.height * (1.0 - y));
-        let (from, to) = (place(part(*from)), place(part(*to)));
-        let line = format!("<path class=\"guide\" d=\"{}\"/>", path(&[from, to]));
+        let from = self.end(*from);
         // beside the end, inside of the frame
         let x = (from.0 + 5.0).clamp(0.0, self.width - width(&guide.name));
         let low = from.1 > self.height - 22.0;
         let y = if low { from.1 - 6.0 } else { from.1 + 16.0 };
         let name = escaped(&guide.name);
-        line + &format!("<text x=\"{}\" y=\"{}\">{name}</text>\n", short(x), short(y))
+        format!("<text class=\"name\" x=\"{}\" y=\"{}\">{name}</text>\n", short(x), short(y))
     }
 }
 

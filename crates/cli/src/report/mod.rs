@@ -20,7 +20,7 @@ mod steps;
 pub(crate) mod tables;
 mod thinning;
 pub(crate) mod ticks;
-mod units;
+pub(crate) mod units;
 
 use percussion_lab::experiments::execution::EndedRun;
 

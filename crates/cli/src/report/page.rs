@@ -6,8 +6,9 @@ use super::plot::{Legend, Plot, shared_legend};
 use crate::failure::text::shown;
 
 const STYLE: &str = include_str!("style.css");
-/// What makes plots answer; the first part is used by the second.
-const SCRIPT: [&str; 2] = [include_str!("axes.js"), include_str!("plots.js")];
+/// What makes plots answer; the first parts are used by the last.
+const SCRIPT: [&str; 3] =
+    [include_str!("axes.js"), include_str!("saving.js"), include_str!("plots.js")];
 
 /// A whole page.
 pub(crate) fn page(title: &str, body: &str) -> String {

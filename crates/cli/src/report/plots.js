@@ -66,7 +66,7 @@ class Plot {
     this.series = [...frame.querySelectorAll(".series")].map((group) => readSeries(group, place));
     this.guides = [...frame.querySelectorAll(".guide")].map((path) => ({
       points: readPiece(path.getAttribute("d")).map(place),
-      name: path.nextElementSibling.textContent,
+      name: path.dataset.name,
     }));
   }
 
@@ -123,6 +123,7 @@ class Plot {
     });
     this.drawGuides(area, frame);
     for (const line of this.shown()) this.drawSeries(area, frame, line);
+    this.drawNames(area, frame);
     if (svg === this.svg) this.frame = frame;
     return height;
   }
@@ -137,9 +138,14 @@ class Plot {
       const [from, to] = points.map((point) => this.place(frame, point));
       const d = `M${from.map(short).join(" ")}L${to.map(short).join(" ")}`;
       element(area, "path", { class: "guide", d });
-      const x = clamp(from[0] + 5, 0, Math.max(0, frame.width - name.length * LETTER));
+    }
+  }
+
+  drawNames(area, frame) {
+    for (const { points, name } of this.guides.filter((guide) => guide.name)) {
+      const from = this.place(frame, points[0]), x = clamp(from[0] + 5, 0, Math.max(0, frame.width - name.length * LETTER));
       const y = from[1] > frame.height - 22 ? from[1] - 6 : from[1] + 16;
-      element(area, "text", { x: short(x), y: short(y) }, name);
+      element(area, "text", { class: "name", x: short(x), y: short(y) }, name);
     }
   }
 
@@ -237,7 +243,7 @@ class Plot {
     const isLog = this.log && this.log[which], [from, to] = which === "x" ? this.x0 : this.y0;
     const least = (to - from) / 2e4; // what the drawing resolves
     const length = Math.max(range[1] - range[0], 100 * least);
-    const text = isLog ? value(10 ** x, (10 ** x) / 10) : Math.abs(x) < least ? "0" : value(x, length);
+    const text = isLog ? value(10 ** x, 10 * 10 ** x) : Math.abs(x) < least ? "0" : value(x, length);
     return unit ? `${text} ${unit}` : text;
   }
 
@@ -423,69 +429,10 @@ class Plot {
       return made;
     };
     this.reset = button("reset", "show all again", () => this.undo());
-    button("SVG", "save this figure as SVG", () => this.save("svg"));
-    button("PNG", "save this figure as PNG", () => this.save("png"));
-  }
-
-  // the figure as a file of its own: light, with heading and legend
-  picture() {
-    const width = this.rows ? 1140 : 760, svg = document.createElementNS(SPACE, "svg");
-    const style = document.getElementById("chart-style").textContent;
-    const probe = html(document.body, "div", "light");
-    const colours = getComputedStyle(probe);
-    element(svg, "style", {}, style.replace(/var\((--\w+)\)/g, (_, name) => colours.getPropertyValue(name).trim()));
-    probe.remove();
-    const paper = element(svg, "rect", { class: "paper", width });
-    element(svg, "text", { class: "title", x: 12, y: 26 }, this.title);
-    const below = this.drawLegend(svg, width);
-    const group = element(svg, "g", { transform: `translate(0 ${below})` });
-    const height = below + this.draw(group, width, 400) + 4;
-    paper.setAttribute("height", height);
-    for (const [key, text] of Object.entries({ xmlns: SPACE, class: "chart", width, height, viewBox: `0 0 ${width} ${height}` })) {
-      svg.setAttribute(key, text);
-    }
-    return { text: new XMLSerializer().serializeToString(svg), width, height };
-  }
-
-  drawLegend(svg, width) {
-    const areas = [...this.figure.querySelectorAll(".legend i")];
-    const entries = this.rows ? areas.map((i) => [i.className, i.parentNode.textContent]) : this.shown().map((line) => [line.colour, line.name]);
-    let x = 12, y = 50;
-    if (entries.length < 2 && !this.rows) return 36;
-    for (const [colour, name] of entries) {
-      const room = 28 + name.length * LETTER + 16;
-      if (x > 12 && x + room > width) [x, y] = [12, y + 20];
-      const group = element(svg, "g", { class: colour, transform: `translate(${short(x)} ${y})` });
-      if (this.rows) element(group, "rect", { x: 8, y: -11, width: 13, height: 13 });
-      else element(group, "path", { class: "line", d: "M0 -4H22" });
-      element(svg, "text", { x: short(x + 28), y }, name);
-      x += room;
-    }
-    return y + 12;
-  }
-
-  save(kind) {
-    const { text, width, height } = this.picture();
-    const name = this.title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-    if (kind === "svg") return offer(new Blob([text], { type: "image/svg+xml" }), `${name}.svg`);
-    const image = new Image();
-    image.onload = () => {
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [2 * width, 2 * height];
-      canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-      canvas.toBlob((blob) => offer(blob, `${name}.png`));
-    };
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+    button("SVG", "save this figure as SVG", () => save(this, "svg"));
+    button("PNG", "save this figure as PNG", () => save(this, "png"));
   }
 }
-
-const offer = (blob, name) => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-};
 
 const all = [];
 for (const svg of document.querySelectorAll("figure.plot .drawing > svg.chart")) {

@@ -6,7 +6,7 @@ use percussion_collection::diagnosis::{AnswerDiagnosis, MatrixDiagnosis};
 use serde::Serialize;
 
 use crate::terminal::table;
-use percussion_lab::format::{number, rough};
+use percussion_lab::format::{number, rough, significant};
 
 /// An answer with everything known about it.
 #[derive(Debug, Serialize)]
@@ -138,7 +138,7 @@ impl Answer {
             ),
             ("iterations", self.iterations.to_string()),
             ("phases", self.phases.iter().map(phase).collect::<Vec<_>>().join(", ")),
-            ("time", format!("{} s", number(self.wall_time_s))),
+            ("time", format!("{} s", significant(self.wall_time_s, 3))),
             (
                 "contacts",
                 format!(

@@ -1,6 +1,6 @@
 //! Errors over cost: the page of a study, and its picture.
 
-use super::error_pages::Page;
+use super::error_pages::{Page, error_labels};
 use crate::report::chart::Line;
 use crate::report::loglog::{Axes, plot};
 use crate::report::picture::Picture;
@@ -12,6 +12,9 @@ use percussion_lab::format::{rough, significant};
 const WORK: &str = "evaluations of the equations of motion";
 const CAPTION: &str = "Each mark is one run; the lower a line, the smaller the error at this cost.";
 
+/// What is on an axis: its label, and the number of a run.
+type Axis<'a> = (&'a str, fn(&Cost) -> f64);
+
 /// Decades beyond the costs of all runs that are shown of extrapolations.
 const BEYOND: f64 = 1.0;
 
@@ -21,21 +24,19 @@ const SIZE: (f64, f64) = (760.0, 500.0);
 /// Exponents in a table, errors over cost in log–log plots.
 pub(crate) fn work_precision_page(found: &WorkPrecision, about: &About) -> String {
     let schemes = || found.schemes.iter().map(|costs| &costs.scheme);
-    let errors = |title: &str, x_label: &str, x: fn(&Cost) -> f64, y: fn(&Cost) -> f64| {
-        let y_label = "error";
+    let [of_q, of_u] = error_labels(found.norm, about);
+    let errors = |title: &str, (x_label, x): Axis, (y_label, y): Axis| {
         plot(schemes(), &Axes { title, x_label, x, y_label, y, slopes: &[], caption: CAPTION })
     };
-    let time = "computing time [s]";
+    let time: Axis = ("computing time [s]", |run| run.wall_time_s);
+    let work: Axis = (WORK, |run| run.evaluations as f64);
     let mut plots = vec![
         coordinate_errors(found, about),
-        errors("Error of q over time", time, |run| run.wall_time_s, |run| run.q),
+        errors("Error of q over time", time, (&of_q, |run| run.q)),
     ];
     if !found.norm.is_orbital() {
-        plots.insert(
-            1,
-            errors("Error of u over evaluations", WORK, |run| run.evaluations as f64, |run| run.u),
-        );
-        plots.push(errors("Error of u over time", time, |run| run.wall_time_s, |run| run.u));
+        plots.insert(1, errors("Error of u over evaluations", work, (&of_u, |run| run.u)));
+        plots.push(errors("Error of u over time", time, (&of_u, |run| run.u)));
     }
     let runs = schemes().flat_map(|scheme| {
         scheme.runs.iter().map(|run| {
@@ -72,12 +73,12 @@ pub(crate) fn work_precision_page(found: &WorkPrecision, about: &About) -> Strin
 
 /// The errors of the coordinates over evaluations; what the error asked for costs is dashed.
 fn coordinate_errors(found: &WorkPrecision, about: &About) -> Plot {
-    let unit = about.unit.as_deref().and_then(|unit| found.norm.unit(unit));
+    let [of_q, _] = error_labels(found.norm, about);
     let axes = Axes {
         title: "Error of q over evaluations",
         x_label: WORK,
         x: |run: &Cost| run.evaluations as f64,
-        y_label: &unit.map_or("error of q".into(), |unit| format!("error of q [{unit}]")),
+        y_label: &of_q,
         y: |run| run.q,
         slopes: &[],
         caption: CAPTION,

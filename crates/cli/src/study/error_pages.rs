@@ -2,14 +2,24 @@
 
 use crate::report::loglog::{Axes, plot};
 use crate::report::plot::Plot;
+use crate::report::units::axis_label;
 use crate::report::{page, tables};
 use percussion_lab::experiments::study::{
-    Convergence, Distances, Findings, Measured, Orbital, footnotes,
+    About, Convergence, Distances, Findings, Measured, Norm, NormName, Orbital, footnotes,
 };
 use percussion_lab::format::{rough, significant};
 
 const STEP: &str = "step size [s]";
-const ERROR: &str = "error";
+
+/// Labels of the errors of q and of u, with their units where all coordinates have one.
+pub(super) fn error_labels(norm: Norm, about: &About) -> [String; 2] {
+    let unit = about.unit.as_deref();
+    let label = |name: &str, unit: Option<String>| axis_label(name, &unit.unwrap_or_default());
+    [
+        label("error of q", unit.and_then(|unit| norm.unit(unit))),
+        label("error of u", unit.and_then(|unit| norm.unit_of_rates(unit))),
+    ]
+}
 
 /// A page: the table of schemes, plots, and a table of runs.
 pub(super) struct Page<'a> {
@@ -57,13 +67,14 @@ pub(crate) fn convergence_page(found: &Convergence, scenario: &str) -> String {
     let schemes = || found.schemes.iter().map(|orders| &orders.scheme);
     let declared = schemes().flat_map(|s| [s.declared.smooth, s.declared.impact]);
     let slopes: Vec<u32> = declared.collect();
-    let errors = |title: &str, y: fn(&Measured) -> f64| {
+    let [of_q, of_u] = error_labels(found.norm, &found.about);
+    let errors = |title: &str, y_label: &str, y: fn(&Measured) -> f64| {
         let caption = "Each mark is one run; dashed lines have the slopes of the orders declared.";
         let axes = Axes {
             title,
             x_label: STEP,
             x: |run: &Measured| run.dt,
-            y_label: ERROR,
+            y_label,
             y,
             slopes: &slopes,
             caption,
@@ -71,11 +82,11 @@ pub(crate) fn convergence_page(found: &Convergence, scenario: &str) -> String {
         plot(schemes(), &axes)
     };
     let plots = if found.norm.is_orbital() {
-        vec![errors("Error of the orbit", |run| run.q)]
+        vec![errors("Error of the orbit", "error", |run| run.q)]
     } else {
         vec![
-            errors("Error of the coordinates q", |run| run.q),
-            errors("Error of the velocities u", |run| run.u),
+            errors("Error of the coordinates q", &of_q, |run| run.q),
+            errors("Error of the velocities u", &of_u, |run| run.u),
         ]
     };
     let runs = schemes().flat_map(|scheme| {
@@ -101,7 +112,9 @@ pub(crate) fn convergence_page(found: &Convergence, scenario: &str) -> String {
 /// Orbital and classical orders in a table, errors over step sizes in log–log plots.
 pub(crate) fn orbital_page(found: &Orbital, scenario: &str) -> String {
     let schemes = || found.schemes.iter().map(|orbits| &orbits.scheme);
-    let errors = |title: &str, y: fn(&Distances) -> f64, slopes: &[u32]| {
+    let largest = Norm { name: NormName::Sup, ..Norm::default() };
+    let [of_q, of_u] = error_labels(largest, &found.about);
+    let errors = |title: &str, y_label: &str, y: fn(&Distances) -> f64, slopes: &[u32]| {
         let caption = "Each mark is one run; dashed lines have the slopes written at them.";
         plot(
             schemes(),
@@ -109,7 +122,7 @@ pub(crate) fn orbital_page(found: &Orbital, scenario: &str) -> String {
                 title,
                 x_label: STEP,
                 x: |run: &Distances| run.dt,
-                y_label: ERROR,
+                y_label,
                 y,
                 slopes,
                 caption,
@@ -129,9 +142,9 @@ pub(crate) fn orbital_page(found: &Orbital, scenario: &str) -> String {
                exact orbit, whatever the time. Impacts that are found up to a step late keep the \
                largest error of u at a given time as large as a jump, but not the orbital error.",
         plots: vec![
-            errors("Distance from the orbit", |run| run.orbital, &[1]),
-            errors("Largest error of the velocities u", |run| run.sup_u, &[]),
-            errors("Largest error of the coordinates q", |run| run.sup_q, &[1]),
+            errors("Distance from the orbit", "distance", |run| run.orbital, &[1]),
+            errors("Largest error of the velocities u", &of_u, |run| run.sup_u, &[]),
+            errors("Largest error of the coordinates q", &of_q, |run| run.sup_q, &[1]),
         ],
         run_head: &["scheme", "steps", "Δt [s]", "orbital", "max error q", "max error u"],
         runs: runs.collect(),

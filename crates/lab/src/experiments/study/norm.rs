@@ -127,6 +127,15 @@ impl Norm {
         }
     }
 
+    /// The unit of errors of velocities, of coordinates with this unit; none where times count too.
+    pub fn unit_of_rates(&self, coordinate: &str) -> Option<String> {
+        match self.name {
+            NormName::L1 => Some(coordinate.to_owned()),
+            NormName::Sup | NormName::SupAway => Some(format!("{coordinate}/s")),
+            NormName::Lp | NormName::Hausdorff | NormName::Orbital => None,
+        }
+    }
+
     /// Whether the errors of q and u are one number.
     pub fn is_orbital(&self) -> bool {
         self.name == NormName::Orbital
