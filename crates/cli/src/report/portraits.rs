@@ -15,6 +15,9 @@ use percussion_lab::experiments::execution::EndedRun;
 /// Phase portraits at most.
 const MAX_PORTRAITS: usize = 4;
 
+/// Coordinates of centres in space from which on a portrait of one of them says nothing.
+const MAX_IN_SPACE: usize = 9;
+
 /// Part of its extent that a coordinate may be away from its start at the end and still counts as
 /// returning.
 const RETURNING: f64 = 0.9;
@@ -46,7 +49,8 @@ fn pairs(trajectory: &Trajectory) -> Vec<(usize, usize)> {
         let rate = rate(label);
         Some((i, velocities.iter().position(|other| other.name == rate)?))
     };
-    coordinates.iter().enumerate().filter_map(place).collect()
+    let pairs: Vec<_> = coordinates.iter().enumerate().filter_map(place).collect();
+    if pairs.len() > MAX_IN_SPACE { Vec::new() } else { pairs }
 }
 
 /// The pairs that are shown: coordinates that come back, and angles, which do so after every turn; of

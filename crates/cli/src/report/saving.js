@@ -18,8 +18,8 @@ const picture = (plot) => {
   const paper = element(svg, "rect", { class: "paper", width });
   element(svg, "text", { class: "title", x: 12, y: 26 }, plot.title);
   const below = drawLegend(plot, svg, width);
-  const group = element(svg, "g", { transform: `translate(0 ${below})` });
-  const height = below + plot.draw(group, width, 400) + 4;
+  const group = element(svg, "g", { transform: `translate(10 ${below})` });
+  const height = below + plot.draw(group, width - 10, 400) + 4;
   paper.setAttribute("height", height);
   for (const [key, text] of Object.entries({ xmlns: SPACE, class: "chart", width, height, viewBox: `0 0 ${width} ${height}` })) {
     svg.setAttribute(key, text);

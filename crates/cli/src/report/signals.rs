@@ -33,10 +33,12 @@ pub(crate) fn positions(run: &EndedRun) -> Vec<Plot> {
 
 fn coordinates(trajectory: &Trajectory, labels: &[(usize, &Label)]) -> Vec<Plot> {
     let column = |i| trajectory.t.iter().copied().zip(trajectory.coordinate(i)).collect();
+    let turns = labels.iter().any(|(_, label)| label.name.ends_with("e_0"));
     by_unit(labels, column, "Coordinates over time.", |unit| match unit {
         "m" => "Position",
         "rad" => "Angle",
-        _ => "Orientation",
+        "1" if turns => "Orientation",
+        _ => "Coordinate",
     })
 }
 
