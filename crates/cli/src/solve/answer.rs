@@ -6,7 +6,7 @@ use percussion_collection::diagnosis::{AnswerDiagnosis, MatrixDiagnosis};
 use serde::Serialize;
 
 use crate::terminal::table;
-use percussion_lab::format::{number, rough, significant};
+use percussion_lab::format::{rough, significant};
 
 /// An answer with everything known about it.
 #[derive(Debug, Serialize)]
