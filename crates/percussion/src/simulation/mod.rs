@@ -36,8 +36,8 @@ pub use journal::{Journal, replay};
 pub use monitor::PenetrationMonitor;
 pub use recorder::{Recorder, Recorders, StepView};
 pub use sample::{
-    Impulse, InteractionSample, Jump, Multipliers, Quantity, RecordedInteraction, Sample,
-    SampleSink, Signals,
+    Blows, Impulse, InteractionSample, Jump, MODES, Multipliers, Quantity, RecordedInteraction,
+    Sample, SampleSink, Signals, mode_number,
 };
 pub use sampler::{SampleRecorder, Sampler};
 pub use selection::{Selection, UnknownSignal};

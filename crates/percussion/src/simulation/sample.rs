@@ -13,10 +13,12 @@ use std::io;
 use percussion_inclusion::laws::Mode;
 use serde::{Deserialize, Serialize};
 
+use super::StepView;
+use super::impulses::Impulses;
 use crate::system::{InteractionKey, Label};
 
 /// Modes in the order of their numbers in files.
-pub(super) const MODES: [Mode; 7] = [
+pub const MODES: [Mode; 7] = [
     Mode::Open,
     Mode::Constrained,
     Mode::Sliding,
@@ -27,7 +29,7 @@ pub(super) const MODES: [Mode; 7] = [
 ];
 
 /// Number of a mode in files.
-pub(super) fn mode_number(mode: Mode) -> u8 {
+pub fn mode_number(mode: Mode) -> u8 {
     (0..).zip(MODES).find(|(_, m)| *m == mode).map_or(u8::MAX, |(n, _)| n)
 }
 
@@ -256,6 +258,27 @@ pub struct Impulse {
     pub impulse: Vec<f64>,
 }
 
+/// What acted in a step as impulses.
+#[derive(Clone, Copy)]
+pub struct Blows<'a>(pub(super) &'a Impulses);
+
+impl Blows<'_> {
+    /// Λ, in N s or N m s, at a place of the step's memory of contacts.
+    pub fn impulse(&self, place: usize) -> &[f64] {
+        self.0.impulse(place)
+    }
+
+    /// Whether velocities jumped.
+    pub fn jumped(&self) -> bool {
+        self.0.before().is_some()
+    }
+
+    /// Whether the step has the same interactions at the same places as the one before.
+    pub fn same_contacts(&self) -> bool {
+        self.0.are_same()
+    }
+}
+
 /// Takes samples and jumps in order.
 pub trait SampleSink {
     /// Called once, before everything else.
@@ -282,6 +305,22 @@ pub trait SampleSink {
         Ok(())
     }
 
+    /// Every step, before the samples and jumps at its end, and the initial state, which has no report and no blows.
+    ///
+    /// # Errors
+    /// If what is needed of it cannot be kept.
+    fn step(&mut self, _step: &StepView, _blows: &Blows) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// The last step, once more, when the run has ended.
+    ///
+    /// # Errors
+    /// If what is needed of it cannot be kept.
+    fn finish(&mut self, _last: &StepView) -> io::Result<()> {
+        Ok(())
+    }
+
     /// The next sample.
     ///
     /// # Errors
@@ -293,5 +332,65 @@ pub trait SampleSink {
 impl SampleSink for () {
     fn sample(&mut self, _sample: &Sample) -> io::Result<()> {
         Ok(())
+    }
+}
+
+/// Both keep all.
+impl<A: SampleSink, B: SampleSink> SampleSink for (A, B) {
+    fn begin(&mut self, coordinates: &[Label], velocities: &[Label]) -> io::Result<()> {
+        self.0.begin(coordinates, velocities)?;
+        self.1.begin(coordinates, velocities)
+    }
+
+    fn interaction(&mut self, interaction: &RecordedInteraction) -> io::Result<()> {
+        self.0.interaction(interaction)?;
+        self.1.interaction(interaction)
+    }
+
+    fn jump(&mut self, jump: &Jump) -> io::Result<()> {
+        self.0.jump(jump)?;
+        self.1.jump(jump)
+    }
+
+    fn step(&mut self, step: &StepView, blows: &Blows) -> io::Result<()> {
+        self.0.step(step, blows)?;
+        self.1.step(step, blows)
+    }
+
+    fn finish(&mut self, last: &StepView) -> io::Result<()> {
+        self.0.finish(last)?;
+        self.1.finish(last)
+    }
+
+    fn sample(&mut self, sample: &Sample) -> io::Result<()> {
+        self.0.sample(sample)?;
+        self.1.sample(sample)
+    }
+}
+
+/// Keeps what it is shown if there is one that does.
+impl<S: SampleSink> SampleSink for Option<S> {
+    fn begin(&mut self, coordinates: &[Label], velocities: &[Label]) -> io::Result<()> {
+        self.as_mut().map_or(Ok(()), |sink| sink.begin(coordinates, velocities))
+    }
+
+    fn interaction(&mut self, interaction: &RecordedInteraction) -> io::Result<()> {
+        self.as_mut().map_or(Ok(()), |sink| sink.interaction(interaction))
+    }
+
+    fn jump(&mut self, jump: &Jump) -> io::Result<()> {
+        self.as_mut().map_or(Ok(()), |sink| sink.jump(jump))
+    }
+
+    fn step(&mut self, step: &StepView, blows: &Blows) -> io::Result<()> {
+        self.as_mut().map_or(Ok(()), |sink| sink.step(step, blows))
+    }
+
+    fn finish(&mut self, last: &StepView) -> io::Result<()> {
+        self.as_mut().map_or(Ok(()), |sink| sink.finish(last))
+    }
+
+    fn sample(&mut self, sample: &Sample) -> io::Result<()> {
+        self.as_mut().map_or(Ok(()), |sink| sink.sample(sample))
     }
 }

@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use super::impulses::Impulses;
 use super::sample::{
-    Impulse, InteractionSample, Jump, Multipliers, RecordedInteraction, Sample, SampleSink, Signals,
+    Blows, Impulse, InteractionSample, Jump, Multipliers, RecordedInteraction, Sample, SampleSink,
+    Signals,
 };
 use super::{Recorder, Selection, StepView};
 use crate::system::{
@@ -266,6 +267,7 @@ impl<S: SampleSink> SampleRecorder<S> {
         self.sampler.order = report.order.unwrap_or(0);
         self.sampler.span += report.advanced;
         self.sampler.impulses.see(step, report.advanced);
+        self.sink.step(step, &Blows(&self.sampler.impulses))?;
         self.accumulate(step)?;
         self.sampler.since_sample += 1;
         if self.sampler.since_sample >= self.sampler.every {
@@ -276,6 +278,7 @@ impl<S: SampleSink> SampleRecorder<S> {
 
     fn take_first(&mut self, step: &StepView) -> io::Result<()> {
         self.sampler.impulses.start(step.state);
+        self.sink.step(step, &Blows(&self.sampler.impulses))?;
         self.take_sample(step)
     }
 
@@ -375,9 +378,11 @@ impl<S: SampleSink> Recorder for SampleRecorder<S> {
     }
 
     fn finish(&mut self, last: &StepView) {
-        if self.failure.is_none() && self.sampler.since_sample > 0 {
-            let taken = self.take_sample(last);
-            let _ = self.note(taken);
+        if self.failure.is_none() {
+            let rest = self.sampler.since_sample > 0;
+            let taken = if rest { self.take_sample(last) } else { Ok(()) };
+            let finished = taken.and_then(|()| self.sink.finish(last));
+            let _ = self.note(finished);
         }
     }
 }

@@ -444,7 +444,7 @@ impl ContactMemory {
     }
 
     /// Whether the interaction at a place has percussions, or anything is told of them.
-    pub(crate) fn acts(&self, place: usize) -> bool {
+    pub fn acts(&self, place: usize) -> bool {
         self.tells() || [self.percussion(place), self.impressed(place)].into_iter().any(has_some)
     }
 
