@@ -11,6 +11,7 @@ use crate::list::ListArguments;
 use crate::run::RunArguments;
 use crate::solve::SolveArguments;
 use crate::study::StudyCommand;
+use crate::view::ViewArguments;
 
 /// Everything on the command line.
 #[derive(Debug, Parser)]
@@ -29,6 +30,7 @@ Examples:
   percussion list models woodpecker      the parameters of one model
   percussion run woodpecker --csv        simulate, write files and a report
   percussion run bouncing-ball --set restitution=0.5 --json
+  percussion view woodpecker             watch it in a browser, push and pause
   percussion init scene scene.toml       a commented scenario file to begin with
   percussion check planar-block          what is solvable and unique at the start
   percussion compare woodpecker          all schemes side by side
@@ -68,4 +70,6 @@ pub(crate) enum Command {
     /// Measure orders of convergence
     #[command(subcommand)]
     Study(StudyCommand),
+    /// Watch a model live in a browser, or play a run that is done
+    View(ViewArguments),
 }

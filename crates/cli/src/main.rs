@@ -20,6 +20,7 @@ mod run;
 mod solve;
 mod study;
 mod terminal;
+mod view;
 
 use std::process::ExitCode;
 
@@ -51,5 +52,6 @@ fn execute(command: Command) -> Result<Ending, Failure> {
         Command::Run(arguments) => run::run(&arguments),
         Command::Solve(arguments) => solve::solve(&arguments),
         Command::Study(command) => study::study(&command),
+        Command::View(arguments) => view::view(&arguments),
     }
 }

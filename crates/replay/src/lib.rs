@@ -28,6 +28,6 @@ pub use header::series_of;
 pub use motion::{Motion, read};
 pub use observer::{Observer, ObserverMemory};
 pub use plots::{Group, Plots, Series};
-pub use recorder::{FrameRecorder, RecorderMemory};
+pub use recorder::{FrameRecorder, MOST_EVENTS, RecorderMemory};
 pub use replay::{Replay, Run};
 pub use schedule::Schedule;

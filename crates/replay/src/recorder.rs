@@ -12,7 +12,7 @@ use crate::observer::{Observer, ObserverMemory};
 use crate::schedule::Schedule;
 
 /// Events that are kept.
-const EVENTS: usize = 5000;
+pub const MOST_EVENTS: usize = 5000;
 
 /// Records frames of a run in a file.
 pub struct FrameRecorder<W> {
@@ -82,7 +82,7 @@ impl<W: Write> FrameRecorder<W> {
             write_contact(&contact, &mut self.out)?;
         }
         for event in self.observer.new_events.drain(..) {
-            if self.events < EVENTS {
+            if self.events < MOST_EVENTS {
                 write_event(&event, &mut self.out)?;
             }
             self.events += 1;

@@ -65,12 +65,13 @@ impl Schedule {
 
     /// Whether a frame is due at the end of a step at this time, with or without an event.
     pub fn is_due(&mut self, t: f64, event: bool) -> bool {
-        let regular = t >= self.start + f64::from(self.next) * self.interval * (1.0 - 1e-12);
-        let taken = self.last == Some(t);
-        if regular {
-            while self.interval > 0.0 && t >= self.start + f64::from(self.next) * self.interval {
-                self.next += 1;
+        let passed = |k: u32| t - self.start >= f64::from(k) * self.interval * (1.0 - 1e-12);
+        let (taken, mut next) = (self.last == Some(t), self.next);
+        if passed(next) {
+            while self.interval > 0.0 && passed(next) {
+                next += 1;
             }
+            self.next = next;
             self.together = TOGETHER;
         } else if event && !taken && self.extra > 0 && self.together > 0 {
             self.extra -= 1;

@@ -26,7 +26,7 @@ pub(crate) fn compare(arguments: &CompareArguments) -> Result<Ending, Failure> {
         files::folder("percussion-compare", name, out, destination.force, destination.json)?;
     interrupt::listen();
     found.run(&selection, &Supervision { quiet: destination.quiet });
-    show(&found, &selection, folder.as_ref(), arguments)?;
+    show(&mut found, &selection, folder.as_ref(), arguments)?;
     match found.failure {
         Some(failure) if found.compared.is_empty() && !found.interrupted => Err(failure.into()),
         _ if found.interrupted => Ok(Ending::Interrupted),
@@ -35,7 +35,7 @@ pub(crate) fn compare(arguments: &CompareArguments) -> Result<Ending, Failure> {
 }
 
 fn show(
-    SideBySide { comparison, compared, .. }: &SideBySide,
+    SideBySide { comparison, compared, .. }: &mut SideBySide,
     selection: &Selection,
     folder: Option<&Folder>,
     arguments: &CompareArguments,

@@ -2,6 +2,7 @@
 
 use percussion::simulation::{Channel, Trajectory};
 
+use crate::failure::Failure;
 use crate::report::chart::{Chart, Line};
 use crate::report::over_time::{extent, lines_over_time};
 use crate::report::palette::Colour;
@@ -12,8 +13,13 @@ use percussion_lab::experiments::comparison::{
     Compared, Comparison, HEAD, cells, footnotes, sentence,
 };
 use percussion_lab::experiments::execution::EndedRun;
+use percussion_lab::experiments::replays;
 use percussion_lab::experiments::selection::Selection;
-use percussion_lab::format::rough;
+use percussion_lab::format::{number, rough};
+use percussion_replay::page::Embedded;
+
+/// Runs that are played at most.
+const PLAYED: usize = 6;
 
 /// Part of the largest extent below which a signal only shows rounding.
 const NOISE: f64 = 1e-9;
@@ -24,16 +30,32 @@ const MAX_PLOTS: usize = 4;
 /// Table and plots of all schemes.
 pub(crate) fn compare_page(
     comparison: &Comparison,
-    compared: &[Compared],
+    compared: &mut [Compared],
     selection: &Selection,
-) -> String {
+) -> Result<String, Failure> {
+    let replay = replay(comparison, compared)?;
     let title = format!("{}: schemes side by side", comparison.scenario);
     let intro = format!("<p>{}</p>\n", page::escaped(&sentence(comparison)));
-    let mut body = page::header(&title, &intro);
+    let mut body = page::header(&title, &intro) + &replay;
     body += &page::section("Schemes", &(schemes(comparison) + &chosen(selection)));
     body += &page::section("Motion", &page::plots(&all(compared)));
     body += &page::section("Computing time", &times(compared));
-    page::page(&format!("{title} – Percussion"), &body)
+    Ok(page::page(&format!("{title} – Percussion"), &body))
+}
+
+/// The first runs in one picture.
+fn replay(comparison: &Comparison, compared: &mut [Compared]) -> Result<String, Failure> {
+    let runs: Vec<_> = compared.iter_mut().filter_map(|one| one.replay.take()).collect();
+    let (Some(first), count) = (compared.first(), runs.len()) else { return Ok(String::new()) };
+    let runs = runs.into_iter().take(PLAYED).collect();
+    let subtitle = format!("Δt = {} s", number(comparison.dt));
+    let mut replay = replays::of_runs((&comparison.scenario, &subtitle), &first.run, runs);
+    if count > PLAYED {
+        replay.notes.push(format!("the first {PLAYED} of {count} schemes are shown"));
+    }
+    let embedded = Embedded::new("replay", &replay.bytes())
+        .map_err(|error| Failure::Layout { message: error.to_string() })?;
+    Ok(page::replay(&embedded))
 }
 
 fn schemes(comparison: &Comparison) -> String {

@@ -75,7 +75,7 @@ fn simulate(
     provenance::save(&mut made, &folder, (&as_run, &source), None)?;
     let ready = PreparedRun::new(setup)?.made_by(made);
     let settings = Settings { checkpoint: CHECKPOINT, csv: true, quiet: arguments.quiet };
-    let (run, _) = Recording::begin(ready, (&folder, as_run), settings)?.run()?;
+    let (run, _) = Recording::begin(ready, (&folder, as_run), settings, (None, None))?.run()?;
     run::warn_of_unconverged_steps(&run.summary);
     run::warn_of_energy_gain(&run.summary);
     Ok(run)

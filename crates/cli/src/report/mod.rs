@@ -1,4 +1,4 @@
-//! Pages of plots: self-contained HTML that needs no network.
+//! Pages of plots and replays: self-contained HTML that needs no network.
 //!
 //! Plots are drawings that are read and printed as they are. One script makes them answer: values under
 //! the cursor, zoom, and files of each figure.
@@ -23,11 +23,13 @@ pub(crate) mod ticks;
 pub(crate) mod units;
 
 use percussion_lab::experiments::execution::EndedRun;
+use percussion_replay::page::Embedded;
 
 /// The report of one run.
-pub(crate) fn run_page(run: &EndedRun) -> String {
+pub(crate) fn run_page(run: &EndedRun, replay: Option<&Embedded>) -> String {
     let summary = &run.summary;
     let mut body = page::header(&summary.scenario, &tables::about(summary));
+    body += &replay.map_or_else(page::link_to_replay, page::replay);
     body += &page::section("Summary", &tables::facts(summary));
     body += &page::section("Modes over time", &mode_bars::html(run));
     body += &page::section("Motion", &page::plots(&signals::all(run)));

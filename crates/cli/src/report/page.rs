@@ -1,5 +1,8 @@
 //! The frame of a page.
 
+use percussion_replay::page as viewer;
+use percussion_replay::page::Embedded;
+
 use super::drawing;
 use super::palette::{self, Colour};
 use super::plot::{Legend, Plot, shared_legend};
@@ -10,22 +13,37 @@ const STYLE: &str = include_str!("style.css");
 const SCRIPT: [&str; 3] =
     [include_str!("axes.js"), include_str!("saving.js"), include_str!("plots.js")];
 
-/// A whole page.
+/// A whole page; with the viewer if there is something for it to play.
 pub(crate) fn page(title: &str, body: &str) -> String {
+    let plays = body.contains("<div class=\"replay\"");
+    let (viewer_style, viewer) =
+        if plays { (viewer::style(), viewer::script()) } else { (String::new(), String::new()) };
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"color-scheme\" content=\"light dark\">\n\
-         <title>{}</title>\n<style>\n{}{STYLE}</style>\n<style id=\"chart-style\">\n{}</style>\n\
+         <title>{}</title>\n{viewer_style}<style>\n{}{STYLE}</style>\n<style id=\"chart-style\">\n{}</style>\n\
          </head>\n<body>\n<main>\n{body}\
          <footer>Written by Percussion {}. All quantities in SI units.</footer>\n\
-         </main>\n<script>\n(() => {{\n\"use strict\";\n{}}})();\n</script>\n</body>\n</html>\n",
+         </main>\n<script>\n(() => {{\n\"use strict\";\n{}}})();\n</script>\n{viewer}</body>\n</html>\n",
         escaped(title),
         palette::style_of_page(),
         palette::style_of_charts(),
         env!("CARGO_PKG_VERSION"),
         SCRIPT.concat()
     )
+}
+
+/// A replay.
+pub(crate) fn replay(replay: &Embedded) -> String {
+    format!("<section class=\"player\">\n{}</section>\n", replay.element(""))
+}
+
+/// In place of a replay that is too large to be in two files.
+pub(crate) fn link_to_replay() -> String {
+    "<section>\n<p><a href=\"replay.html\">Replay of the motion</a>, in a file of its own since it is \
+     large.</p>\n</section>\n"
+        .to_owned()
 }
 
 /// The heading of a page; `intro` is HTML.

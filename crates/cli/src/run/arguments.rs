@@ -6,6 +6,7 @@ use clap::{Args, Parser};
 
 use super::controller_arguments::ControllerArguments;
 use crate::options::{Assignment, Numbers};
+use crate::view::ServerArguments;
 
 /// Options of `percussion run`.
 #[derive(Debug, Args)]
@@ -27,7 +28,7 @@ All numbers are in SI units: s, m, rad, kg, N. Ctrl-C, SIGTERM and SIGHUP end a 
 was computed; after kill -9, a full disk or a loss of power, --resume goes on from the last
 checkpoint.
 
-Files: summary.json, trajectory.h5, events.csv, report.html, state.json, run.json, scenario.toml
+Files: summary.json, trajectory.h5, events.csv, report.html, replay.html, state.json, run.json, scenario.toml
 (what was run, to be run again), copies of a scenario file (source.toml) and of a state (from.json)
 that were given, and trajectory.csv and jumps.csv with --csv or csv = true in a scenario file. With
 --json and without --out nothing is written.
@@ -110,6 +111,12 @@ pub(crate) struct RunArguments {
     /// `interactions` stand for all of each [default: all]
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     pub(crate) record: Option<Vec<String>>,
+    /// Show the run in a browser while it goes on, at an address that is printed
+    #[arg(long)]
+    pub(crate) view: bool,
+    /// Where it is shown.
+    #[command(flatten)]
+    pub(crate) server: ServerArguments,
     /// Print the summary as JSON on standard output
     #[arg(long)]
     pub(crate) json: bool,

@@ -11,10 +11,12 @@ pub(crate) mod provenance;
 pub(crate) mod recording;
 mod resume;
 mod stability;
-mod state_file;
+pub(crate) mod state_file;
 mod state_owner;
 
 pub(crate) use arguments::RunArguments;
+
+use std::path::PathBuf;
 
 use percussion::simulation::{EnergyGain, Switch};
 use percussion_lab::experiments::execution::{EndedRun, PreparedRun};
@@ -29,6 +31,7 @@ use crate::files::{self, Folder};
 use crate::options::{self, Source};
 use crate::report::facts;
 use crate::terminal::{self, Supervision, interrupt, table};
+use crate::view::Live;
 
 /// Events that are printed.
 const EVENTS: usize = 12;
@@ -43,7 +46,7 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     }
     let name = arguments.scenario.as_deref().unwrap_or_default();
     let source = Source::named(name)?;
-    let setup = prepare::setup(arguments, &source)?;
+    let mut setup = prepare::setup(arguments, &source)?;
     let (csv, run_name) = (setup.scenario.csv, setup.scenario.name.clone());
     let as_run = setup.to_toml().unwrap_or_default();
     if let Some(words) = arguments.control.words(&setup).filter(|_| !arguments.quiet) {
@@ -53,6 +56,7 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
         Some(path) => Some(Dump::new(path, arguments.force)?),
         None => None,
     };
+    let live = arguments.view.then(|| Live::of(&mut setup));
     let ready = match &dump {
         Some(dump) => PreparedRun::with_solvers(setup, |solver| dump.watch(solver))?,
         None => PreparedRun::new(setup)?,
@@ -62,16 +66,26 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     let mut made = provenance::of(words);
     interrupt::listen();
+    let states = folder.as_ref().map_or_else(PathBuf::new, |folder| folder.path().to_owned());
+    let serve = |live: Live| live.serve(&ready, &arguments.server, (states, None));
+    let (sink, live) = live.map(serve).transpose()?.unzip();
     let done = match &folder {
         Some(folder) => {
             recording::clear(folder)?;
             provenance::save(&mut made, folder, (&as_run, &source), arguments.from.as_deref())?;
             let checkpoint = checkpoint.unwrap_or(CHECKPOINT);
             let settings = Settings { checkpoint, csv, quiet: *quiet };
-            Recording::begin(ready.made_by(made), (folder, as_run), settings)?.run()?
+            let watched = (sink, live.as_ref());
+            Recording::begin(ready.made_by(made), (folder, as_run), settings, watched)?.run()?
         }
-        None => (ready.made_by(made).run_unrecorded(&Supervision { quiet: *quiet }), Vec::new()),
+        None => {
+            let supervision = Supervision { quiet: *quiet };
+            (ready.made_by(made).run_unrecorded(&supervision, sink), Vec::new())
+        }
     };
+    if let Some(live) = live {
+        live.end(&done.0);
+    }
     if let Some(dump) = dump {
         dump.finish()?;
     }

@@ -1,8 +1,8 @@
 //! A run that is recorded in a folder while it goes on, and can be resumed from there.
 //!
-//! Samples are appended to `trajectory.journal` and changes of mode to `events.csv`; at a checkpoint
-//! both are forced to the disk, and then `state.json` is replaced, which holds the simulation, the
-//! memory of all recorders and the lengths of both files. To resume is to cut the files to these
+//! Samples are appended to `trajectory.journal`, frames to `replay.journal` and changes of mode to `events.csv`; at a checkpoint
+//! all are forced to the disk, and then `state.json` is replaced, which holds the simulation, the
+//! memory of all recorders and the lengths of the files. To resume is to cut the files to these
 //! lengths and to go on. A checkpoint is taken between two steps and changes nothing of the run.
 
 use std::fs::File;
@@ -17,27 +17,34 @@ use percussion::simulation::{
 use super::append_file::AppendFile;
 use super::event_file::EventFile;
 use super::pace::Pace;
-use super::state_file::{self, Begun, RunMemory, StateFile};
+use super::state_file::{self, Begun, ReplayMemory, RunMemory, StateFile};
 use crate::failure::Failure;
 use crate::files::Folder;
 use crate::report;
 use crate::terminal::{self, Progress, interrupt};
+use crate::view::{Live, LiveSink};
 use percussion_lab::experiments::execution::{EndedRun, Execution, LISTED, Monitors, PreparedRun};
+use percussion_lab::experiments::replays;
 use percussion_lab::experiments::summary::{Outcome, Summary};
+use percussion_replay::FrameRecorder;
+use percussion_replay::page::Embedded;
 
 const STATE: &str = "state.json";
 const JOURNAL: &str = "trajectory.journal";
+const FRAMES: &str = "replay.journal";
 const EVENTS: &str = "events.csv";
 
 /// Files that a run leaves, besides copies of what it was made from.
-const FILES: [&str; 8] = [
+const FILES: [&str; 10] = [
     STATE,
     JOURNAL,
+    FRAMES,
     EVENTS,
     "trajectory.h5",
     "trajectory.csv",
     "jumps.csv",
     "report.html",
+    "replay.html",
     "summary.json",
 ];
 
@@ -51,15 +58,23 @@ pub(crate) const CHECKPOINT: f64 = 10.0;
 const SHOWN_NUMBERS: usize = 1 << 24;
 const SHOWN_SAMPLES: usize = 20_000;
 
+/// Where samples and frames go.
+type Sink = (Journal<AppendFile>, (FrameRecorder<AppendFile>, Option<LiveSink>));
+
+/// Replays up to so many letters are also part of the report.
+const EMBEDDED: usize = 4_000_000;
+
 /// A run that writes to a folder.
 pub(crate) struct Recording<'a> {
     folder: &'a Folder,
     scenario: String,
-    execution: Execution<Journal<AppendFile>>,
+    execution: Execution<Sink>,
     events: EventFile,
     pace: Pace,
     csv: bool,
     quiet: bool,
+    /// What viewers share with the run.
+    live: Option<&'a Live>,
 }
 
 /// How a run is recorded.
@@ -103,10 +118,13 @@ impl<'a> Recording<'a> {
         ready: PreparedRun,
         (folder, scenario): (&'a Folder, String),
         settings: Settings,
+        (sink, live): (Option<LiveSink>, Option<&'a Live>),
     ) -> Result<Self, Failure> {
         let sampler = ready.sampler();
         let monitors = Monitors::new(SwitchingLog::keeping(LISTED));
-        Self::open(ready, (folder, scenario), settings, (sampler, 0), (monitors, 0))
+        let (samples, monitors) = ((sampler, 0), (monitors, 0));
+        let own = Self::open(ready, (folder, scenario), settings, samples, monitors, (None, sink))?;
+        Ok(Self { live, ..own })
     }
 
     /// Goes on from a checkpoint; what was written after it is cut off.
@@ -118,7 +136,14 @@ impl<'a> Recording<'a> {
     ) -> Result<Self, Failure> {
         let samples = (memory.sampler, memory.journal_bytes);
         let monitors = (memory.monitors, memory.events_bytes);
-        let mut recording = Self::open(ready, (folder, scenario), settings, samples, monitors)?;
+        let mut recording = Self::open(
+            ready,
+            (folder, scenario),
+            settings,
+            samples,
+            monitors,
+            (memory.replay, None),
+        )?;
         let Execution { simulation, summary, wall_time, .. } = &mut recording.execution;
         *wall_time = Duration::try_from_secs_f64(memory.wall_time_s).unwrap_or_default();
         summary.t_start = initial_state.t;
@@ -135,12 +160,15 @@ impl<'a> Recording<'a> {
         Settings { checkpoint, csv, quiet }: Settings,
         (sampler, journal): (Sampler, u64),
         (monitors, events): (Monitors, u64),
+        (replay, sink): (Option<ReplayMemory>, Option<LiveSink>),
     ) -> Result<Self, Failure> {
         let journal = AppendFile::open(&folder.path().join(JOURNAL), journal)?;
         let events = EventFile::new(AppendFile::open(&folder.path().join(EVENTS), events)?)?;
-        let execution = ready.execution(sampler, Journal::new(journal), monitors);
+        let frames = frames(&ready, folder, replay)?;
+        let sinks = (Journal::new(journal), (frames, sink));
+        let execution = ready.execution(sampler, sinks, monitors);
         let pace = Pace::new(checkpoint);
-        Ok(Self { folder, scenario, execution, events, pace, csv, quiet })
+        Ok(Self { folder, scenario, execution, events, pace, csv, quiet, live: None })
     }
 
     /// Runs until the end, an error or Ctrl-C, and writes all files; returns their names too.
@@ -175,23 +203,27 @@ impl<'a> Recording<'a> {
     fn hand_over(&mut self) -> Result<(), Failure> {
         let samples = &mut self.execution.samples;
         if let Some(error) = samples.take_failure() {
-            return Err(samples.sink_mut().out().failure(error));
+            return Err(samples.sink_mut().0.out().failure(error));
         }
         if let Some(failure) = self.events.take_failure() {
             return Err(failure);
         }
-        samples.sink_mut().out().hand_over()?;
+        let (journal, (frames, _)) = samples.sink_mut();
+        journal.out().hand_over()?;
+        frames.out().hand_over()?;
         self.events.file().hand_over()
     }
 
     /// Forces the files to the disk, then replaces the state that can be resumed.
     fn checkpoint(&mut self) -> Result<(), Failure> {
-        let journal = self.execution.samples.sink_mut().out();
-        journal.sync()?;
-        let journal_bytes = journal.bytes();
+        let (journal, (frames, _)) = self.execution.samples.sink_mut();
+        journal.out().sync()?;
+        frames.out().sync()?;
+        let journal_bytes = journal.out().bytes();
+        let replay = ReplayMemory { recorder: frames.memory(), bytes: frames.out().bytes() };
         self.events.file().sync()?;
         let bytes = (journal_bytes, self.events.file().bytes());
-        let text = state_file::of_unfinished(&self.execution, &self.scenario, bytes)?;
+        let text = state_file::of_unfinished(&self.execution, &self.scenario, bytes, replay)?;
         self.folder.write(STATE, text.as_bytes())
     }
 
@@ -216,25 +248,50 @@ impl<'a> Recording<'a> {
         self,
         result: Result<RunOutcome, SimulationError>,
     ) -> Result<(EndedRun, Vec<&'static str>), Failure> {
-        let (signals, Self { folder, execution, csv, .. }) = (self.signals(), self);
-        let (mut run, journal) = execution.end(result);
-        drop(journal);
+        let (signals, Self { folder, execution, csv, live, .. }) = (self.signals(), self);
+        let (mut run, sinks) = execution.end(result);
+        drop(sinks);
+        run.summary.disturbed = live.is_some_and(Live::was_disturbed);
         let files = Samples { folder, signals: &signals, summary: &run.summary };
         files.write(csv)?;
         let limit = files.shown();
         let mut trajectory = Trajectory::default();
         files.replay(&mut Thinned::new(&mut trajectory, run.summary.samples, limit))?;
         run.trajectory = trajectory;
-        folder.write("report.html", report::run_page(&run).as_bytes())?;
+        let replay = files.embedded_replay(&run)?;
+        let page = percussion_replay::page::replay_page(&run.summary.scenario, &replay);
+        folder.write("replay.html", page.as_bytes())?;
+        let small = Some(&replay).filter(|replay| replay.size() <= EMBEDDED);
+        folder.write("report.html", report::run_page(&run, small).as_bytes())?;
         // after all the rest, so that a summary means that it is there
         folder.write("summary.json", run.summary.to_json().as_bytes())?;
         if run.summary.outcome == Outcome::Finished {
             folder.write(STATE, state_file::of_finished(&run)?.as_bytes())?;
             folder.remove(JOURNAL)?;
+            folder.remove(FRAMES)?;
         }
-        let names = ["trajectory.h5", "events.csv", "report.html", STATE, "summary.json"];
+        let names =
+            ["trajectory.h5", "events.csv", "report.html", "replay.html", STATE, "summary.json"];
         let csv = csv.then_some(["trajectory.csv", "jumps.csv"]);
         Ok((run, names.into_iter().chain(csv.into_iter().flatten()).collect()))
+    }
+}
+
+/// What records frames, from the beginning or from a checkpoint; from here on where that has none.
+fn frames(
+    ready: &PreparedRun,
+    folder: &Folder,
+    replay: Option<ReplayMemory>,
+) -> Result<FrameRecorder<AppendFile>, Failure> {
+    let (path, drawing) = (folder.path().join(FRAMES), ready.looks().drawing.clone());
+    match replay {
+        Some(ReplayMemory { recorder, bytes }) => {
+            Ok(FrameRecorder::resumed(drawing, recorder, AppendFile::open(&path, bytes)?))
+        }
+        None => {
+            let times = (ready.summary().t_start, ready.summary().t_end);
+            Ok(FrameRecorder::new(drawing, times, AppendFile::open(&path, 0)?))
+        }
     }
 }
 
@@ -267,6 +324,18 @@ impl Samples<'_> {
             self.read(&mut JumpCsvWriter::new(self.signals, &mut out)?)?;
             out.flush()
         })
+    }
+
+    /// The replay of the run, packed for a page.
+    fn embedded_replay(&self, run: &EndedRun) -> Result<Embedded, Failure> {
+        let mut plots = replays::plots(&run.looks, run.summary.samples);
+        self.replay(&mut plots)?;
+        let path = self.folder.path().join(FRAMES);
+        let motion = File::open(&path)
+            .and_then(|file| percussion_replay::read(&mut BufReader::with_capacity(1 << 16, file)))
+            .map_err(|error| Failure::file("read", &path, error))?;
+        let bytes = replays::of_run(run, motion, plots).bytes();
+        Embedded::new("replay", &bytes).map_err(|error| Failure::file("pack", &path, error))
     }
 
     fn replay(&self, sink: &mut dyn SampleSink) -> Result<(), Failure> {

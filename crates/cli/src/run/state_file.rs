@@ -6,6 +6,7 @@ use std::path::Path;
 use percussion::simulation::{Checkpoint, SampleSink, Sampler};
 use percussion::system::{Label, MechanicalSystem, State, contact_names};
 use percussion_lab::scenario::ScenarioError;
+use percussion_replay::RecorderMemory;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
@@ -52,12 +53,23 @@ pub(crate) struct RunMemory<S = Sampler, M = Monitors> {
     pub(crate) journal_bytes: u64,
     /// Length of `events.csv`.
     pub(crate) events_bytes: u64,
+    /// What records frames; checkpoints of earlier versions have none.
+    #[serde(default)]
+    pub(crate) replay: Option<ReplayMemory>,
     /// The impact at the initial time.
     pub(crate) initial_impact: Option<Vec<Impulse>>,
     /// Computing time so far, in s.
     pub(crate) wall_time_s: f64,
     /// Times from which the run was resumed, in s.
     pub(crate) resumed_at: Vec<f64>,
+}
+
+/// What records frames, and the length of their file.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReplayMemory {
+    pub(crate) recorder: RecorderMemory,
+    pub(crate) bytes: u64,
 }
 
 /// What a run was begun with, whatever becomes of the files beside it.
@@ -76,8 +88,9 @@ pub(crate) fn of_unfinished<S: SampleSink>(
     execution: &Execution<S>,
     scenario: &str,
     (journal_bytes, events_bytes): (u64, u64),
+    replay: ReplayMemory,
 ) -> Result<String, Failure> {
-    let Execution { simulation, samples, monitors, summary, wall_time } = execution;
+    let Execution { simulation, samples, monitors, summary, wall_time, .. } = execution;
     let checkpoint = simulation.checkpoint();
     let coordinates = names(simulation.system().layout().coordinates());
     text(&StateFile {
@@ -98,10 +111,27 @@ pub(crate) fn of_unfinished<S: SampleSink>(
             monitors,
             journal_bytes,
             events_bytes,
+            replay: Some(replay),
             initial_impact: summary.initial_impact.clone(),
             wall_time_s: wall_time.as_secs_f64(),
             resumed_at: summary.resumed_at.clone(),
         }),
+    })
+}
+
+/// The text of the file of a state in the middle of a run, from which another can begin.
+pub(crate) fn of_moment(
+    scenario: &str,
+    scheme: &str,
+    system: &dyn MechanicalSystem,
+    state: &State,
+) -> Result<String, Failure> {
+    text(&StateFile::<Sampler, Monitors> {
+        scenario: scenario.to_owned(),
+        coordinates: names(system.layout().coordinates()).map(str::to_owned).collect(),
+        state: state.clone(),
+        owner: Some(StateOwner::new(scheme, contact_names(system, &state.contacts))),
+        run: None,
     })
 }
 

@@ -4,13 +4,14 @@ use std::ops::ControlFlow;
 
 use percussion::simulation::{EnergyBalance, Recorder, StepView};
 use percussion::system::Interactions;
+use percussion_replay::Run;
 use serde::Serialize;
 
 use super::caveats::Caveats;
 use super::execution::{EndedRun, PreparedRun};
 use super::selection::Selection;
 use super::summary::{Outcome, Parameters, Snapshot, Summary};
-use super::{ExperimentError, Supervisor};
+use super::{ExperimentError, Supervisor, replays};
 use crate::format::{number, rough};
 use crate::scenario::{ScenarioError, SchemeDescription};
 
@@ -138,6 +139,8 @@ pub struct Compared {
     pub run: EndedRun,
     /// Times, in s, and the largest violation of any gap since the time before, in m or rad.
     pub drift: Vec<(f64, f64)>,
+    /// Its frames and plots, if they could be kept.
+    pub replay: Option<Run>,
 }
 
 impl Compared {
@@ -220,8 +223,11 @@ fn run_scheme(
     let mut setup = selection.setup_with(scheme)?;
     setup.choose_sampling(None);
     let mut drift = Drift { every: setup.scenario.record_every.unwrap_or(1), ..Drift::default() };
-    let run = PreparedRun::new(setup)?.run_watched(supervisor, &mut drift);
-    Ok(Compared { run, drift: drift.samples })
+    let ready = PreparedRun::new(setup)?;
+    let recorder = replays::recorder(ready.summary(), ready.looks());
+    let (run, recorded) = ready.run_with(supervisor, &mut drift, recorder);
+    let replay = replays::run_of(run.summary.scheme.to_owned(), recorded).ok();
+    Ok(Compared { run, drift: drift.samples, replay })
 }
 
 /// Records the largest violation of any gap between samples.

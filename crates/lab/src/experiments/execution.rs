@@ -1,6 +1,7 @@
 //! Runs a scenario under the eyes of all recorders.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use percussion::schemes::Sizes;
@@ -10,6 +11,7 @@ use percussion::simulation::{
     SwitchingLog, Trajectory,
 };
 use percussion::system::{ContactName, MechanicalSystem, State, contact_names};
+use percussion_drawing::Drawing;
 use serde::{Deserialize, Serialize};
 
 use super::Supervisor;
@@ -25,6 +27,26 @@ pub struct PreparedRun {
     simulation: Simulation,
     summary: Summary,
     selection: Selection,
+    looks: Looks,
+}
+
+/// A system with its drawing. Copies share both.
+#[derive(Clone)]
+pub struct Looks {
+    /// The drawing.
+    pub drawing: Arc<Drawing>,
+    /// The system.
+    pub system: Arc<dyn MechanicalSystem>,
+    /// Its coordinates at the beginning of the run.
+    pub q: Vec<f64>,
+}
+
+impl Looks {
+    fn of(setup: &Setup) -> Self {
+        let problem = &setup.problem;
+        let (system, q) = (problem.system.clone(), problem.state.q.clone());
+        Self { drawing: problem.drawing(), system, q }
+    }
 }
 
 /// Everything that a run left behind, whether it came to its end, was interrupted or failed.
@@ -43,6 +65,8 @@ pub struct EndedRun {
     pub contacts: Vec<ContactName>,
     /// Why it failed.
     pub failure: Option<SimulationError>,
+    /// How its system looks.
+    pub looks: Looks,
 }
 
 /// What watches every run.
@@ -68,6 +92,8 @@ pub struct Execution<S> {
     pub summary: Summary,
     /// Computing time so far.
     pub wall_time: Duration,
+    /// How the system looks.
+    pub looks: Looks,
 }
 
 /// Is given the changes of mode of a run.
@@ -127,11 +153,12 @@ impl PreparedRun {
         wrap: impl Fn(Solver) -> Solver,
     ) -> Result<Self, ScenarioError> {
         let (mut summary, selection) = (Summary::of(&setup), setup.selection()?);
+        let looks = Looks::of(&setup);
         let run = setup.start_with(wrap)?;
         if let Some(report) = run.initial_impact {
             summary.add_initial_impact(report);
         }
-        Ok(Self { selection, ..Self::of(run.simulation, summary) })
+        Ok(Self { selection, ..Self::of(run.simulation, summary, looks) })
     }
 
     /// The simulation of which this is a checkpoint.
@@ -139,17 +166,27 @@ impl PreparedRun {
     /// # Errors
     /// Settings out of range, or a checkpoint of another simulation.
     pub fn resumed(setup: Setup, checkpoint: Checkpoint) -> Result<Self, ScenarioError> {
-        let summary = Summary::of(&setup);
-        Ok(Self::of(setup.resume(checkpoint)?, summary))
+        let (summary, looks) = (Summary::of(&setup), Looks::of(&setup));
+        Ok(Self::of(setup.resume(checkpoint)?, summary, looks))
     }
 
-    fn of(simulation: Simulation, mut summary: Summary) -> Self {
+    fn of(simulation: Simulation, mut summary: Summary, looks: Looks) -> Self {
         let scheme = simulation.scheme();
         if summary.has_constant_steps() && scheme.stepping().sizes == Sizes::Own {
             summary.steps_by = StepsBy::Scheme;
         }
         summary.caveats.impacts = Impacts::of(scheme, simulation.system(), simulation.state());
-        Self { simulation, summary, selection: Selection::default() }
+        Self { simulation, summary, selection: Selection::default(), looks }
+    }
+
+    /// Its summary so far.
+    pub fn summary(&self) -> &Summary {
+        &self.summary
+    }
+
+    /// How its system looks.
+    pub fn looks(&self) -> &Looks {
+        &self.looks
     }
 
     /// What samples of the run are taken, and of which signals, for a new recording.
@@ -164,10 +201,10 @@ impl PreparedRun {
         self
     }
 
-    /// Runs until the end, an error or until it is asked to stop, and keeps no samples.
-    pub fn run_unrecorded(self, supervisor: &dyn Supervisor) -> EndedRun {
+    /// Runs until the end, an error or until it is asked to stop, and keeps no samples but those that a sink keeps.
+    pub fn run_unrecorded(self, supervisor: &dyn Supervisor, sink: impl SampleSink) -> EndedRun {
         let sampler = Sampler::every(self.summary.record_every);
-        let execution = self.execution(sampler, (), Monitors::new(SwitchingLog::keeping(LISTED)));
+        let execution = self.execution(sampler, sink, Monitors::new(SwitchingLog::keeping(LISTED)));
         execution.run_in_memory(supervisor, &mut ()).0
     }
 
@@ -178,11 +215,21 @@ impl PreparedRun {
 
     /// Runs under the eyes of one more recorder.
     pub fn run_watched(self, supervisor: &dyn Supervisor, watcher: &mut dyn Recorder) -> EndedRun {
+        self.run_with(supervisor, watcher, ()).0
+    }
+
+    /// The same with one more sink of samples.
+    pub fn run_with<S: SampleSink>(
+        self,
+        supervisor: &dyn Supervisor,
+        watcher: &mut dyn Recorder,
+        sink: S,
+    ) -> (EndedRun, S) {
         let sampler = Sampler::every(self.summary.record_every);
         let monitors = Monitors::new(SwitchingLog::default());
-        let execution = self.execution(sampler, Trajectory::default(), monitors);
-        let (run, trajectory) = execution.run_in_memory(supervisor, watcher);
-        EndedRun { trajectory, ..run }
+        let execution = self.execution(sampler, (Trajectory::default(), sink), monitors);
+        let (run, (trajectory, sink)) = execution.run_in_memory(supervisor, watcher);
+        (EndedRun { trajectory, ..run }, sink)
     }
 
     /// The run with these recorders, new or resumed.
@@ -192,10 +239,10 @@ impl PreparedRun {
         sink: S,
         mut monitors: Monitors,
     ) -> Execution<S> {
-        let Self { simulation, summary, .. } = self;
+        let Self { simulation, summary, looks, .. } = self;
         monitors.energy.stop_at_gain(simulation.is_strict());
         let samples = SampleRecorder::new(sampler, sink);
-        Execution { simulation, samples, monitors, summary, wall_time: Duration::ZERO }
+        Execution { simulation, samples, monitors, summary, wall_time: Duration::ZERO, looks }
     }
 }
 
@@ -259,7 +306,7 @@ impl<S: SampleSink> Execution<S> {
 
     /// What the run has left behind, apart from its samples.
     pub fn end(self, result: Result<RunOutcome, SimulationError>) -> (EndedRun, S) {
-        let Self { simulation, samples, monitors, mut summary, wall_time } = self;
+        let Self { simulation, samples, monitors, mut summary, wall_time, looks } = self;
         summary.wall_time_s = wall_time.as_secs_f64();
         summary.outcome = match result {
             Ok(RunOutcome::Finished) => Outcome::Finished,
@@ -284,8 +331,16 @@ impl<S: SampleSink> Execution<S> {
         let contacts = contact_names(simulation.system(), &state.contacts);
         let (trajectory, failure) = (Trajectory::default(), result.err());
         let prescribed = prescribed(simulation.system(), &state);
-        let run =
-            EndedRun { summary, trajectory, coordinates, prescribed, state, contacts, failure };
+        let run = EndedRun {
+            summary,
+            trajectory,
+            coordinates,
+            prescribed,
+            state,
+            contacts,
+            failure,
+            looks,
+        };
         (run, samples.into_sink())
     }
 }

@@ -10,6 +10,7 @@ pub mod comparison;
 pub mod execution;
 pub mod impacts;
 pub mod relaxation;
+pub mod replays;
 pub mod selection;
 pub mod solver_bench;
 pub mod stable_step;

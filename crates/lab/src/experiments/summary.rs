@@ -68,6 +68,8 @@ pub struct Summary {
     pub energy_sources: Vec<SuppliedWork>,
     /// Times from which the run was resumed after a kill or an interruption, in s.
     pub resumed_at: Vec<f64>,
+    /// Whether somebody pushed a body while it was shown, so that it cannot be repeated.
+    pub disturbed: bool,
     /// Duration of the computation, in s.
     pub wall_time_s: f64,
     /// Steps per recorded sample.
@@ -212,6 +214,7 @@ impl Summary {
             energy: EnergyBalance::default(),
             energy_sources: Vec::new(),
             resumed_at: Vec::new(),
+            disturbed: false,
             wall_time_s: 0.0,
             record_every: setup.scenario.record_every.unwrap_or(1),
             bodies_alone: setup.records_bodies_alone(),

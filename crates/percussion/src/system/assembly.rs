@@ -465,6 +465,10 @@ impl MechanicalSystem for Assembly {
         position.iter().all(|x| !x.is_nan()).then_some(position)
     }
 
+    fn add_point_force(&self, q: &[f64], point: Point, f: Vector, h: &mut [f64]) {
+        self.at(0.0, q).add_force(point, f, h);
+    }
+
     fn sketch(&self) -> Sketch {
         let numbered = self.parts.iter().enumerate().filter(|(_, part)| part.is_prescribed());
         let prescribed = numbered.map(|(number, _)| number).collect();

@@ -31,6 +31,7 @@ mod layout;
 mod linearization;
 mod part;
 mod place;
+mod pushed;
 mod sketch;
 mod state;
 mod told;
@@ -56,6 +57,7 @@ pub use layout::{Label, Layout, PartLayout};
 pub use linearization::{Linearization, linearize_by_differences};
 pub use part::{OwnPoints, Part};
 pub use place::Place;
+pub use pushed::{Push, PushedSystem};
 pub use sketch::{ColliderShape, LineKind, Sketch, SketchedLine, SketchedPlane, SketchedSolid};
 pub use state::{ContactMemory, State};
 pub use vector::Vector;
@@ -167,6 +169,9 @@ pub trait MechanicalSystem: Send + Sync {
         let Some(part) = point.part else { return Some(point.local) };
         self.frame(q, part.index()).map(|frame| frame.position(point.local))
     }
+
+    /// Adds the force f, in N, at a point of a part to h, for those who push it; only of parts with frames.
+    fn add_point_force(&self, _q: &[f64], _point: Point, _f: Vector, _h: &mut [f64]) {}
 
     /// What there is to be seen of it; nothing by default.
     fn sketch(&self) -> Sketch {

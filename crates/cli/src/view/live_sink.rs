@@ -1,0 +1,166 @@
+//! Shows a run to viewers while it goes on, and lets it wait when they ask for that.
+
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use percussion::inclusion::linalg::BlockDiagonal;
+use percussion::simulation::{Blows, Sample, SampleSink, StepView};
+use percussion_lab::experiments::execution::PreparedRun;
+use percussion_lab::experiments::replays;
+use percussion_replay::{Observer, ObserverMemory, live};
+
+use super::control::{Saving, Shared};
+use crate::run::state_file;
+use crate::terminal::interrupt;
+
+/// Time between frames, and how long a run that waits sleeps at a time.
+const BETWEEN_FRAMES: Duration = Duration::from_millis(33);
+const NAP: Duration = Duration::from_millis(50);
+
+/// Contacts of a frame at most.
+const CONTACTS: usize = 2000;
+
+/// A sink that shows frames.
+pub(crate) struct LiveSink {
+    shared: Arc<Shared>,
+    observer: Observer,
+    title: String,
+    subtitle: String,
+    tolerance: f64,
+    scheme: &'static str,
+    /// Where states are saved.
+    folder: PathBuf,
+    steps: u32,
+    shown: Option<Instant>,
+    told_paused: Option<bool>,
+    /// Clock and time of the motion where the present speed began, and the number of its change.
+    pace: Option<(Instant, f64, u32)>,
+    mass: BlockDiagonal,
+}
+
+impl LiveSink {
+    /// For a run that is to begin, which saves states in this folder.
+    pub(crate) fn new(shared: Arc<Shared>, ready: &PreparedRun, folder: PathBuf) -> Self {
+        let summary = ready.summary();
+        let drawing = ready.looks().drawing.clone();
+        Self {
+            shared,
+            observer: Observer::new(drawing, CONTACTS, ObserverMemory::default()),
+            title: summary.scenario.clone(),
+            subtitle: replays::subtitle(summary),
+            tolerance: replays::tolerance(summary),
+            scheme: summary.scheme,
+            folder,
+            steps: 0,
+            shown: None,
+            told_paused: None,
+            pace: None,
+            mass: BlockDiagonal::default(),
+        }
+    }
+
+    fn show(&mut self, step: &StepView) {
+        let state = step.state;
+        if self.mass.size() != state.u.len() {
+            self.mass = step.system.layout().mass_matrix();
+        }
+        step.system.mass(state.t, &state.q, &mut self.mass);
+        let potential = step.system.potential_energy(state.t, &state.q).unwrap_or(0.0);
+        let energies = [self.mass.half_square(&state.u), potential];
+        let frame = live::frame(self.observer.take_frame(step), self.steps, energies);
+        self.shared.tell_contacts(self.observer.take_contacts().collect());
+        self.shared.tell_frame(frame);
+        self.shown = Some(Instant::now());
+    }
+
+    fn introduce(&self, step: &StepView) {
+        let state = step.state;
+        let can_push = self.observer.drawing().frames().iter().any(|frame| frame.part().is_some());
+        self.shared.tell_header(live::header(
+            (&self.title, &self.subtitle),
+            self.observer.drawing(),
+            step.system,
+            (state.t, &state.q),
+            (self.tolerance, can_push),
+        ));
+    }
+
+    /// Waits as long as the viewer wants, but not beyond Ctrl-C.
+    fn wait(&mut self, step: &StepView) {
+        let shared = self.shared.clone();
+        let mut control = shared.control();
+        loop {
+            if matches!(control.save, Saving::Asked) {
+                control.save = Saving::Done(self.save(step));
+            }
+            let paused = control.paused && control.steps == 0;
+            if self.told_paused != Some(paused) && (paused || !control.paused) {
+                self.told_paused = Some(paused);
+                shared.tell_state(if paused { "paused" } else { "running" }, None);
+            }
+            let late = self.delay(step.state.t, control.speed, control.changes);
+            let nap = if paused || !shared.has_viewers() { NAP } else { late.min(NAP) };
+            if nap.is_zero() || interrupt::asked() {
+                break;
+            }
+            drop(control);
+            if self.shown.is_none_or(|shown| shown.elapsed() >= BETWEEN_FRAMES) && late > NAP {
+                self.show(step);
+            }
+            control = shared.wait(shared.control(), nap);
+        }
+        control.steps = control.steps.saturating_sub(1);
+    }
+
+    /// How long the motion is ahead of the clock at the speed that is wanted.
+    fn delay(&mut self, t: f64, speed: Option<f64>, changes: u32) -> Duration {
+        let Some(speed) = speed else { return Duration::ZERO };
+        if self.pace.is_none_or(|(_, _, number)| number != changes) {
+            self.pace = Some((Instant::now(), t, changes));
+        }
+        let Some((clock, begun, _)) = self.pace else { return Duration::ZERO };
+        let due = Duration::try_from_secs_f64((t - begun) / speed).unwrap_or_default();
+        due.saturating_sub(clock.elapsed())
+    }
+
+    fn save(&self, step: &StepView) -> Result<PathBuf, String> {
+        let text = state_file::of_moment(&self.title, self.scheme, step.system, step.state)
+            .map_err(|failure| failure.to_string())?;
+        let path = self.folder.join(format!("state-at-{:.6}-s.json", step.state.t));
+        std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok(std::path::absolute(&path).unwrap_or(path))
+    }
+}
+
+impl SampleSink for LiveSink {
+    fn step(&mut self, step: &StepView, blows: &Blows) -> io::Result<()> {
+        self.observer.see(step, blows);
+        if step.report.is_none() {
+            self.introduce(step);
+            self.show(step);
+        } else {
+            self.steps += 1;
+        }
+        let (single, paused) = {
+            let control = self.shared.control();
+            (control.paused, control.paused && control.steps == 0)
+        };
+        let due = self.shown.is_none_or(|shown| shown.elapsed() >= BETWEEN_FRAMES);
+        if due || single || paused {
+            self.show(step);
+        }
+        self.wait(step);
+        Ok(())
+    }
+
+    fn sample(&mut self, _sample: &Sample) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn finish(&mut self, last: &StepView) -> io::Result<()> {
+        self.show(last);
+        Ok(())
+    }
+}
