@@ -14,6 +14,7 @@ mod failure;
 mod files;
 mod init;
 mod list;
+mod live;
 mod options;
 mod report;
 mod run;

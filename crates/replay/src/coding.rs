@@ -45,7 +45,7 @@ pub fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     encoder.finish()
 }
 
-/// In letters, digits, `+` and `/`, with `=` at the end [RFC4648, §4].
+/// In letters, digits, `+` and `/`, with `=` at the end: RFC 4648, §4.
 pub fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);

@@ -30,8 +30,6 @@ pub struct Observer {
     picture: Picture,
     found: Interactions,
     frame: Frame,
-    /// Gap up to which contacts are shown that do not act, in m, once it is known.
-    near: Option<f64>,
     most: usize,
 }
 
@@ -50,6 +48,9 @@ pub struct ObserverMemory {
     started: bool,
     /// Number of frames so far.
     frames: u32,
+    /// Gap up to which contacts are shown that do not act, in m, once it is known.
+    #[serde(with = "exact_floats")]
+    near: Option<f64>,
     /// Contacts in the order of their numbers.
     known: Vec<InteractionKey>,
 }
@@ -76,7 +77,6 @@ impl Observer {
             picture: Picture::default(),
             found: Interactions::default(),
             frame: Frame::default(),
-            near: None,
             most,
         }
     }
@@ -232,17 +232,17 @@ impl Observer {
         frame.points.extend(picture.points.iter().flatten().map(|x| single(*x)));
         frame.values.clear();
         frame.values.extend(picture.values.iter().map(|x| single(*x)));
-        if self.near.is_none() {
+        if self.memory.near.is_none() {
             let bounds = drawing.bounds(picture);
             let size = (bounds.high - bounds.low).norm();
             let few = drawing.frames().len() <= FEW;
-            self.near = Some(if few && size.is_finite() { NEAR * size } else { 0.0 });
+            self.memory.near = Some(if few && size.is_finite() { NEAR * size } else { 0.0 });
         }
     }
 
     /// Rows of the contacts that act or are near, the strongest if there are too many.
     fn gather_contacts(&mut self, step: &StepView) {
-        let near = self.near.unwrap_or(0.0);
+        let near = self.memory.near.unwrap_or(0.0);
         let mut found = std::mem::take(&mut self.found);
         found.seek(near);
         found.show_places();

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser};
 
 use super::controller_arguments::ControllerArguments;
+use crate::live::ServerArguments;
 use crate::options::{Assignment, Numbers};
-use crate::view::ServerArguments;
 
 /// Options of `percussion run`.
 #[derive(Debug, Args)]

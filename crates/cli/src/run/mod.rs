@@ -28,10 +28,10 @@ use self::recording::{CHECKPOINT, Recording, Settings};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::files::{self, Folder};
+use crate::live::{Live, Saves};
 use crate::options::{self, Source};
 use crate::report::facts;
 use crate::terminal::{self, Supervision, interrupt, table};
-use crate::view::Live;
 
 /// Events that are printed.
 const EVENTS: usize = 12;
@@ -67,7 +67,8 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     let mut made = provenance::of(words);
     interrupt::listen();
     let states = folder.as_ref().map_or_else(PathBuf::new, |folder| folder.path().to_owned());
-    let serve = |live: Live| live.serve(&ready, &arguments.server, (states, None));
+    let saves = Saves { folder: states, text: state_file::of_moment };
+    let serve = |live: Live| live.serve(&ready, &arguments.server, (saves, None));
     let (sink, live) = live.map(serve).transpose()?.unzip();
     let done = match &folder {
         Some(folder) => {

@@ -1,9 +1,8 @@
 //! Options of `percussion view`.
 
-use std::net::IpAddr;
-
 use clap::Args;
 
+use crate::live::ServerArguments;
 use crate::options::Assignment;
 
 /// Options of `percussion view`.
@@ -33,18 +32,4 @@ pub(crate) struct ViewArguments {
     /// Time at which the run ends, in s
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     pub(crate) t_end: Option<f64>,
-}
-
-/// Where a page is served.
-#[derive(Clone, Debug, Args)]
-pub(crate) struct ServerArguments {
-    /// Open the page in a browser
-    #[arg(long)]
-    pub(crate) open: bool,
-    /// Address to listen on; others than 127.0.0.1 show the run to whoever can reach this machine
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    pub(crate) bind: IpAddr,
-    /// Port to listen on; 0 for one that is free
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) port: u16,
 }

@@ -1,34 +1,22 @@
-//! `percussion view`, and `percussion run --view`: runs in a browser.
+//! `percussion view`: runs in a browser.
 
 mod arguments;
-mod browser;
-mod control;
-mod http;
-mod live_sink;
-mod server;
 
-pub(crate) use arguments::{ServerArguments, ViewArguments};
-pub(crate) use live_sink::LiveSink;
+pub(crate) use arguments::ViewArguments;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use percussion::system::PushedSystem;
-use percussion_lab::experiments::execution::{EndedRun, PreparedRun};
-use percussion_lab::experiments::summary::Outcome;
+use percussion_lab::experiments::execution::PreparedRun;
 use percussion_lab::format::number;
-use percussion_lab::scenario::Setup;
-use percussion_replay::page;
 
-use self::control::Shared;
-use self::server::Server;
 use crate::ending::Ending;
 use crate::failure::Failure;
+use crate::live::{self, Live, Saves, Server};
 use crate::options::setup_of;
-use crate::run;
+use crate::run::{self, state_file};
 use crate::terminal::{self, Supervision, interrupt};
 
 /// Speed of a run that is only watched: that of the clock.
@@ -46,7 +34,8 @@ pub(crate) fn view(arguments: &ViewArguments) -> Result<Ending, Failure> {
     let live = Live::of(&mut setup);
     let ready = PreparedRun::new(setup)?;
     interrupt::listen();
-    let (sink, live) = live.serve(&ready, &arguments.server, (PathBuf::new(), WATCHED))?;
+    let saves = Saves { folder: PathBuf::new(), text: state_file::of_moment };
+    let (sink, live) = live.serve(&ready, &arguments.server, (saves, WATCHED))?;
     let supervision = Supervision { quiet: true };
     let (run, _) = ready.run_with(&supervision, &mut (), sink);
     live.end(&run);
@@ -55,7 +44,7 @@ pub(crate) fn view(arguments: &ViewArguments) -> Result<Ending, Failure> {
         number(run.summary.final_state.t)
     ));
     wait_for_interrupt();
-    run::ending(EndedRun { ..run })
+    run::ending(run)
 }
 
 /// Plays the replay of a folder.
@@ -74,7 +63,7 @@ fn play(folder: &Path, arguments: &ViewArguments) -> Result<Ending, Failure> {
         ));
     }
     if arguments.server.open {
-        browser::open(&path.display().to_string());
+        live::open(&path.display().to_string());
         return Ok(Ending::Done);
     }
     let text = fs::read_to_string(&path).map_err(|error| Failure::file("read", &path, error))?;
@@ -88,57 +77,5 @@ fn play(folder: &Path, arguments: &ViewArguments) -> Result<Ending, Failure> {
 fn wait_for_interrupt() {
     while !interrupt::asked() {
         thread::sleep(Duration::from_millis(100));
-    }
-}
-
-/// What a run shares with its viewers.
-pub(crate) struct Live {
-    shared: Arc<Shared>,
-}
-
-impl Live {
-    /// Lets viewers push the system of a setup.
-    pub(crate) fn of(setup: &mut Setup) -> Self {
-        let shared = Arc::new(Shared::default());
-        let drawing = setup.problem.drawing();
-        let own = setup.problem.system.clone();
-        setup.problem.system = Arc::new(PushedSystem::new(own, shared.push.clone()));
-        setup.problem.drawing = Some(drawing);
-        Self { shared }
-    }
-
-    /// Serves the run, which saves states in a folder and begins with this speed when somebody watches.
-    pub(crate) fn serve(
-        self,
-        ready: &PreparedRun,
-        arguments: &ServerArguments,
-        (folder, speed): (PathBuf, Option<f64>),
-    ) -> Result<(LiveSink, Self), Failure> {
-        self.shared.change(|control| control.speed = speed);
-        let frames = ready.looks().drawing.frames();
-        let parts = frames.iter().map(|frame| frame.part().filter(|_| frame.is_body)).collect();
-        let page = page::live_page(&ready.summary().scenario);
-        let server = Server::start(arguments, page, Some((self.shared.clone(), parts)))?;
-        terminal::note(&format!("watch the run at {}", server.url));
-        if arguments.open {
-            browser::open(&server.url);
-        }
-        let sink = LiveSink::new(self.shared.clone(), ready, folder);
-        Ok((sink, self))
-    }
-
-    /// Whether somebody has pushed a body.
-    pub(crate) fn was_disturbed(&self) -> bool {
-        self.shared.push.was_used()
-    }
-
-    /// Tells viewers how the run ended.
-    pub(crate) fn end(&self, run: &EndedRun) {
-        let words = match (&run.summary.error, run.summary.outcome) {
-            (Some(error), _) => format!("the run failed: {error}"),
-            (None, Outcome::Interrupted) => "the run was interrupted".into(),
-            (None, _) => "the run is finished".into(),
-        };
-        self.shared.end(&words);
     }
 }

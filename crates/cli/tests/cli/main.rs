@@ -21,4 +21,5 @@ mod settings;
 mod state_files;
 mod studies;
 mod support;
+mod view;
 mod wrong_input;

@@ -43,13 +43,16 @@ fn comparable(path: &Path) -> Value {
 /// Asserts that two folders hold the same results, bit by bit.
 #[track_caller]
 fn assert_same(one: &Path, other: &Path) {
-    for file in ["trajectory.h5", "trajectory.csv", "jumps.csv", "events.csv", "state.json"] {
+    let tables = ["trajectory.h5", "trajectory.csv", "jumps.csv", "events.csv"];
+    for file in tables.into_iter().chain(["state.json", "replay.html"]) {
         let [a, b] = [one, other].map(|folder| fs::read(folder.join(file)).expect(file));
         assert!(a == b, "{file} differs: {} and {} bytes", a.len(), b.len());
     }
     let summaries = [one, other].map(|folder| comparable(&folder.join("summary.json")));
     assert_eq!(summaries[0], summaries[1]);
-    assert!(!other.join("trajectory.journal").exists(), "a finished run needs no journal");
+    for journal in ["trajectory.journal", "replay.journal"] {
+        assert!(!other.join(journal).exists(), "a finished run needs no {journal}");
+    }
 }
 
 #[test]

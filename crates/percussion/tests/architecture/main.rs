@@ -9,7 +9,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Rooms of each crate, left to right: each may use those to its right and itself.
-const ROOMS: [(&str, &[&str]); 5] = [
+const ROOMS: [(&str, &[&str]); 6] = [
+    (
+        "crates/replay/src",
+        &[
+            "page", "live", "replay", "header", "shapes", "motion", "recorder", "journal",
+            "rounding", "schedule", "plots", "observer", "contacts", "frame", "coding",
+        ],
+    ),
     (
         "crates/drawing/src",
         &["of_system", "sliders", "picture", "drawing", "strand", "outlines", "form", "colour"],

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use crate::terminal;
 
 /// Opens an address or a file; says so if there is no browser.
-pub(super) fn open(address: &str) {
+pub(crate) fn open(address: &str) {
     let (program, words): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])
     } else if cfg!(windows) {

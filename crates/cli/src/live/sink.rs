@@ -7,12 +7,13 @@ use std::time::{Duration, Instant};
 
 use percussion::inclusion::linalg::BlockDiagonal;
 use percussion::simulation::{Blows, Sample, SampleSink, StepView};
+use percussion::system::{MechanicalSystem, State};
 use percussion_lab::experiments::execution::PreparedRun;
 use percussion_lab::experiments::replays;
 use percussion_replay::{Observer, ObserverMemory, live};
 
 use super::control::{Saving, Shared};
-use crate::run::state_file;
+use crate::failure::Failure;
 use crate::terminal::interrupt;
 
 /// Time between frames, and how long a run that waits sleeps at a time.
@@ -22,6 +23,12 @@ const NAP: Duration = Duration::from_millis(50);
 /// Contacts of a frame at most.
 const CONTACTS: usize = 2000;
 
+/// Where states are saved, and what makes a text of scenario, scheme, system and state.
+pub(crate) struct Saves {
+    pub(crate) folder: PathBuf,
+    pub(crate) text: fn(&str, &str, &dyn MechanicalSystem, &State) -> Result<String, Failure>,
+}
+
 /// A sink that shows frames.
 pub(crate) struct LiveSink {
     shared: Arc<Shared>,
@@ -30,8 +37,7 @@ pub(crate) struct LiveSink {
     subtitle: String,
     tolerance: f64,
     scheme: &'static str,
-    /// Where states are saved.
-    folder: PathBuf,
+    saves: Saves,
     steps: u32,
     shown: Option<Instant>,
     told_paused: Option<bool>,
@@ -41,8 +47,8 @@ pub(crate) struct LiveSink {
 }
 
 impl LiveSink {
-    /// For a run that is to begin, which saves states in this folder.
-    pub(crate) fn new(shared: Arc<Shared>, ready: &PreparedRun, folder: PathBuf) -> Self {
+    /// For a run that is to begin.
+    pub(crate) fn new(shared: Arc<Shared>, ready: &PreparedRun, saves: Saves) -> Self {
         let summary = ready.summary();
         let drawing = ready.looks().drawing.clone();
         Self {
@@ -52,7 +58,7 @@ impl LiveSink {
             subtitle: replays::subtitle(summary),
             tolerance: replays::tolerance(summary),
             scheme: summary.scheme,
-            folder,
+            saves,
             steps: 0,
             shown: None,
             told_paused: None,
@@ -126,9 +132,9 @@ impl LiveSink {
     }
 
     fn save(&self, step: &StepView) -> Result<PathBuf, String> {
-        let text = state_file::of_moment(&self.title, self.scheme, step.system, step.state)
+        let text = (self.saves.text)(&self.title, self.scheme, step.system, step.state)
             .map_err(|failure| failure.to_string())?;
-        let path = self.folder.join(format!("state-at-{:.6}-s.json", step.state.t));
+        let path = self.saves.folder.join(format!("state-at-{:.6}-s.json", step.state.t));
         std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
         Ok(std::path::absolute(&path).unwrap_or(path))
     }
