@@ -43,8 +43,8 @@ fn show(
     let json = serde_json::to_string_pretty(comparison).unwrap_or_default() + "\n";
     if let Some(folder) = folder {
         folder.write("compare.csv", comparison::csv(comparison).as_bytes())?;
-        folder
-            .write("index.html", page::compare_page(comparison, compared, selection).as_bytes())?;
+        let page = page::compare_page(comparison, compared, selection)?;
+        folder.write("index.html", page.as_bytes())?;
         folder.write("compare.json", json.as_bytes())?;
     }
     if arguments.destination.json {

@@ -330,7 +330,7 @@ impl<S: SampleSink> Execution<S> {
         summary.final_state = Snapshot::from(&state);
         let contacts = contact_names(simulation.system(), &state.contacts);
         let (trajectory, failure) = (Trajectory::default(), result.err());
-        let prescribed = prescribed(simulation.system(), &state);
+        let prescribed = prescribed(simulation.system(), state.t, &state.q);
         let run = EndedRun {
             summary,
             trajectory,
@@ -346,10 +346,10 @@ impl<S: SampleSink> Execution<S> {
 }
 
 /// Names of coordinates and velocities of parts that have no mass to move.
-fn prescribed(system: &dyn MechanicalSystem, state: &State) -> Vec<String> {
+pub(super) fn prescribed(system: &dyn MechanicalSystem, t: f64, q: &[f64]) -> Vec<String> {
     let layout = system.layout();
     let mut mass = layout.mass_matrix();
-    system.mass(state.t, &state.q, &mut mass);
+    system.mass(t, q, &mut mass);
     let parts = layout.parts().iter().filter(|part| mass.is_immovable(part.index));
     let labels = parts.flat_map(|part| {
         let (q, u) = (&layout.coordinates()[part.q.clone()], &layout.velocities()[part.u.clone()]);

@@ -1,11 +1,9 @@
 //! Replays of runs.
 
-use std::collections::BTreeSet;
-
 use percussion_replay::{FrameRecorder, MOST_EVENTS, Motion, Plots, Replay, Run};
 use toml::{Table, Value};
 
-use super::execution::{EndedRun, Looks};
+use super::execution::{EndedRun, Looks, prescribed};
 use super::summary::{StepsBy, Summary};
 use crate::format::number;
 
@@ -26,13 +24,7 @@ pub fn recorder(summary: &Summary, looks: &Looks) -> Recorded {
 
 /// What makes plots of so many samples: of all but what has a given motion.
 pub fn plots(looks: &Looks, samples: usize) -> Plots {
-    let layout = looks.system.layout();
-    let prescribed: BTreeSet<usize> = looks.system.sketch().prescribed.into_iter().collect();
-    let parts = layout.parts().iter().filter(|part| prescribed.contains(&part.index));
-    let hidden = parts.flat_map(|part| {
-        let coordinates = layout.coordinates()[part.q.clone()].iter();
-        coordinates.chain(&layout.velocities()[part.u.clone()]).map(|label| label.name.to_string())
-    });
+    let hidden = prescribed(looks.system.as_ref(), 0.0, &looks.q);
     Plots::new(samples, hidden)
 }
 
