@@ -70,19 +70,16 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
     let saves = Saves { folder: states, text: state_file::of_moment };
     let serve = |live: Live| live.serve(&ready, &arguments.server, (saves, None));
     let (sink, live) = live.map(serve).transpose()?.unzip();
-    let done = match &folder {
-        Some(folder) => {
-            recording::clear(folder)?;
-            provenance::save(&mut made, folder, (&as_run, &source), arguments.from.as_deref())?;
-            let checkpoint = checkpoint.unwrap_or(CHECKPOINT);
-            let settings = Settings { checkpoint, csv, quiet: *quiet };
-            let watched = (sink, live.as_ref());
-            Recording::begin(ready.made_by(made), (folder, as_run), settings, watched)?.run()?
-        }
-        None => {
-            let supervision = Supervision { quiet: *quiet };
-            (ready.made_by(made).run_unrecorded(&supervision, sink), Vec::new())
-        }
+    let done = if let Some(folder) = &folder {
+        recording::clear(folder)?;
+        provenance::save(&mut made, folder, (&as_run, &source), arguments.from.as_deref())?;
+        let checkpoint = checkpoint.unwrap_or(CHECKPOINT);
+        let settings = Settings { checkpoint, csv, quiet: *quiet };
+        let watched = (sink, live.as_ref());
+        Recording::begin(ready.made_by(made), (folder, as_run), settings, watched)?.run()?
+    } else {
+        let supervision = Supervision { quiet: *quiet };
+        (ready.made_by(made).run_unrecorded(&supervision, sink), Vec::new())
     };
     if let Some(live) = live {
         live.end(&done.0);

@@ -284,15 +284,11 @@ fn frames(
     replay: Option<ReplayMemory>,
 ) -> Result<FrameRecorder<AppendFile>, Failure> {
     let (path, drawing) = (folder.path().join(FRAMES), ready.looks().drawing.clone());
-    match replay {
-        Some(ReplayMemory { recorder, bytes }) => {
-            Ok(FrameRecorder::resumed(drawing, recorder, AppendFile::open(&path, bytes)?))
-        }
-        None => {
-            let times = (ready.summary().t_start, ready.summary().t_end);
-            Ok(FrameRecorder::new(drawing, times, AppendFile::open(&path, 0)?))
-        }
+    if let Some(ReplayMemory { recorder, bytes }) = replay {
+        return Ok(FrameRecorder::resumed(drawing, recorder, AppendFile::open(&path, bytes)?));
     }
+    let times = (ready.summary().t_start, ready.summary().t_end);
+    Ok(FrameRecorder::new(drawing, times, AppendFile::open(&path, 0)?))
 }
 
 /// The samples of a run as files that are made from its journal.
