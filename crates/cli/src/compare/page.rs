@@ -3,11 +3,12 @@
 use percussion::simulation::{Channel, Trajectory};
 
 use crate::failure::Failure;
+use crate::options;
 use crate::report::chart::{Chart, Line};
-use crate::report::over_time::{extent, lines_over_time};
+use crate::report::over_time::{extent, limits, lines_over_time};
 use crate::report::palette::Colour;
 use crate::report::plot::Plot;
-use crate::report::signals::{limits, velocity};
+use crate::report::signals::velocity;
 use crate::report::{page, tables};
 use percussion_lab::experiments::comparison::{
     Compared, Comparison, HEAD, cells, footnotes, sentence,
@@ -74,7 +75,7 @@ fn schemes(comparison: &Comparison) -> String {
 
 /// Why these schemes are there, if they were not named.
 fn chosen(selection: &Selection) -> String {
-    let Some(words) = selection.words() else { return String::new() };
+    let Some(words) = options::choice(selection) else { return String::new() };
     let reason = |(scheme, reason): (&str, &str)| format!("<li><b>{scheme}</b>: {reason}</li>\n");
     let reasons: String = selection.reasons().into_iter().map(reason).collect();
     format!("<div class=\"note\"><p>{}</p>\n<ul>\n{reasons}</ul></div>\n", page::escaped(&words))

@@ -9,7 +9,7 @@ mod values;
 
 pub(crate) use comparison::{Destination, SelectionArguments};
 pub(crate) use initial::set_initial_values;
-pub(crate) use selection::{others, selection};
+pub(crate) use selection::{choice, others, selection};
 pub(crate) use solver::{SolverOptions, change_kind};
 pub(crate) use source::{Source, setup_of};
 pub(crate) use values::{Assignment, Numbers, pairs};

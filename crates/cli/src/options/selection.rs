@@ -34,7 +34,19 @@ pub(crate) fn selection(
     Ok(Selection::new(setup, &arguments.schemes, pairs(&arguments.scheme_set))?)
 }
 
+/// Which schemes are there and how the others are had, if some are left out.
+pub(crate) fn choice(selection: &Selection) -> Option<String> {
+    let (few, more) = (selection.schemes.len(), selection.left_out.len());
+    (more > 0).then(|| {
+        format!(
+            "These {few} of {} schemes suit the scenario and differ most; --schemes {ALL} takes all of \
+             `percussion list schemes`, --schemes A,B,… those of your choice.",
+            few + more
+        )
+    })
+}
+
 /// What is printed below a table of schemes that were not named.
 pub(crate) fn others(selection: &Selection) -> String {
-    selection.words().map_or(String::new(), |words| format!("\n{words}\n"))
+    choice(selection).map_or(String::new(), |words| format!("\n{words}\n"))
 }

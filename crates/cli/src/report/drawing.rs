@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use super::chart::{Chart, Line, Style};
-use super::page::escaped;
+use super::escaping::escaped;
 use super::palette::Colour;
 use super::thinning::thinned;
 use super::ticks::{Axis, Shown, width};

@@ -6,6 +6,7 @@
 pub(crate) mod chart;
 mod contacts;
 pub(crate) mod drawing;
+mod escaping;
 pub(crate) mod facts;
 pub(crate) mod loglog;
 pub(crate) mod mode_bars;

@@ -5,7 +5,8 @@ use std::ops::Range;
 use percussion::inclusion::laws::Mode;
 
 use super::drawing::{BOTTOM, Frame, short};
-use super::page::{self, escaped};
+use super::escaping::escaped;
+use super::page;
 use super::ticks::{Axis, Shown, width};
 use percussion_lab::experiments::execution::EndedRun;
 use percussion_lab::format::number;

@@ -60,6 +60,12 @@ pub(crate) fn lines_over_time(
     }
 }
 
+/// What a caption says of jumps: of motions with many samples, of which few are plotted, single jumps are
+/// not kept.
+pub(crate) fn limits(trajectory: &Trajectory) -> &'static str {
+    if trajectory.jumps.is_empty() { "" } else { ", with both limits at jumps" }
+}
+
 /// Largest absolute value among the finite ones.
 pub(super) fn largest(values: &[f64]) -> f64 {
     values.iter().filter(|x| x.is_finite()).fold(0.0, |m, x| x.abs().max(m))

@@ -4,9 +4,9 @@ use percussion_replay::page as viewer;
 use percussion_replay::page::Embedded;
 
 use super::drawing;
+pub(crate) use super::escaping::escaped;
 use super::palette::{self, Colour};
 use super::plot::{Legend, Plot, shared_legend};
-use crate::failure::text::shown;
 
 const STYLE: &str = include_str!("style.css");
 /// What makes plots answer; the first parts are used by the last.
@@ -145,20 +145,4 @@ pub(crate) fn areas(areas: &[(String, String)]) -> String {
         format!("<li><i class=\"{class}\"></i>{}</li>\n", escaped(meaning))
     };
     format!("<ul class=\"legend\">\n{}</ul>\n", areas.iter().map(entry).collect::<String>())
-}
-
-/// Text as it may stand in HTML.
-pub(crate) fn escaped(text: &str) -> String {
-    let text = shown(text);
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out += "&amp;",
-            '<' => out += "&lt;",
-            '>' => out += "&gt;",
-            '"' => out += "&quot;",
-            _ => out.push(c),
-        }
-    }
-    out
 }

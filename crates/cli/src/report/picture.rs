@@ -1,7 +1,7 @@
 //! Pictures of their own: SVG files for papers and first pages, always light.
 
 use super::drawing::short;
-use super::page::escaped;
+use super::escaping::escaped;
 use super::palette;
 use super::plot::Legend;
 use super::ticks::width;

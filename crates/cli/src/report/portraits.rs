@@ -6,9 +6,8 @@ use percussion::simulation::Trajectory;
 use percussion::system::Label;
 
 use super::chart::{Chart, Line};
-use super::over_time::{extent, largest};
+use super::over_time::{extent, largest, limits};
 use super::plot::Plot;
-use super::signals::limits;
 use super::units::{axis_label, scaled};
 use percussion_lab::experiments::execution::EndedRun;
 

@@ -4,7 +4,7 @@ use percussion::simulation::Trajectory;
 use percussion::system::Label;
 
 use super::chart::Line;
-use super::over_time::{most_moving, over_time};
+use super::over_time::{limits, most_moving, over_time};
 use super::plot::Plot;
 use super::portraits::portraits;
 use super::{contacts, steps};
@@ -77,12 +77,6 @@ fn free<'a>(labels: &'a [Label], prescribed: &[String]) -> Vec<(usize, &'a Label
 
 fn is_among(label: &Label, names: &[String]) -> bool {
     names.iter().any(|name| *name == label.name)
-}
-
-/// What a caption says of jumps: of motions with many samples, of which few are plotted, single jumps are
-/// not kept.
-pub(crate) fn limits(trajectory: &Trajectory) -> &'static str {
-    if trajectory.jumps.is_empty() { "" } else { ", with both limits at jumps" }
 }
 
 /// Points (t, u) of velocity i, with both limits at the jumps that are kept.

@@ -3,8 +3,8 @@
 use percussion::simulation::Switch;
 use percussion_lab::models;
 
+use super::escaping::escaped;
 use super::facts;
-use super::page::escaped;
 use percussion_lab::experiments::summary::{Outcome, Summary};
 use percussion_lab::format::{number, significant};
 

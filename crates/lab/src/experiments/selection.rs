@@ -53,18 +53,6 @@ impl Selection {
         Ok(selection)
     }
 
-    /// Which schemes are there and how the others are had, if some are left out.
-    pub fn words(&self) -> Option<String> {
-        let (few, more) = (self.schemes.len(), &self.left_out);
-        (!more.is_empty()).then(|| {
-            format!(
-                "These {few} of {} schemes suit the scenario and differ most; --schemes {ALL} takes all of \
-                 `percussion list schemes`, --schemes A,B,… those of your choice.",
-                few + more.len()
-            )
-        })
-    }
-
     /// What each scheme has to show beside the others, if they were not named.
     pub fn reasons(&self) -> Vec<(&'static str, &'static str)> {
         let known = |scheme: &SchemeDescription| Some((scheme.name(), reason(scheme.name())?));
