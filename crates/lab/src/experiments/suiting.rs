@@ -13,7 +13,7 @@ use crate::scenario::{ScenarioError, SchemeDescription, Setup};
 const FEW: usize = 6;
 
 /// Velocities from which on dense matrices cost too much for a first look.
-const MANY: usize = 120;
+const MANY: usize = 300;
 
 /// Schemes in the order in which they are taken, and what each has to show beside those before it.
 const TELLING: [(&str, &str); 12] = [
