@@ -12,7 +12,8 @@ import { ask, checkPage, launch, open, seek, settle, state } from "./browser.mjs
 const top = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const program = path.resolve(top, process.env.PERCUSSION ?? "target/release/percussion");
 const folder = mkdtempSync(path.join(tmpdir(), "program-"));
-const skip = existsSync(program) ? false : `${program} is not built`;
+const built = existsSync(program) && / view /.test(execFileSync(program, ["--help"], { encoding: "utf8" }));
+const skip = built ? false : `${program} is not built, or has no replays yet`;
 let browser;
 
 before(async () => {

@@ -144,6 +144,17 @@ mod tests {
     }
 
     #[test]
+    fn the_viewer_of_replays_has_the_same_colours() {
+        let style = include_str!("../../../replay/assets/viewer.css");
+        for (name, light, dark) in variables() {
+            for colour in [light, dark] {
+                let declared = format!("--{name}: {colour};");
+                assert!(style.contains(&declared), "viewer/src/style.css lacks {declared}");
+            }
+        }
+    }
+
+    #[test]
     fn pictures_need_no_variables() {
         assert!(!style_of_picture().contains("var("));
         assert!(style_of_charts().contains("var(--c0)"));
