@@ -12,8 +12,7 @@ import { ask, checkPage, launch, open, seek, settle, state } from "./browser.mjs
 const top = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const program = path.resolve(top, process.env.PERCUSSION ?? "target/release/percussion");
 const folder = mkdtempSync(path.join(tmpdir(), "program-"));
-const built = existsSync(program) && / view /.test(execFileSync(program, ["--help"], { encoding: "utf8" }));
-const skip = built ? false : `${program} is not built, or has no replays yet`;
+const skip = existsSync(program) ? false : `${program} is not built`;
 let browser;
 
 before(async () => {
@@ -75,7 +74,7 @@ test("scenes in space are shown at any width", { skip }, async () => {
 
 /** Starts `view`, and answers its address when it has printed it. */
 async function view(name) {
-  const child = spawn(program, ["view", name], { cwd: top });
+  const child = spawn(program, ["view", name, "--t-end", "100"], { cwd: top });
   const url = await new Promise((found, failed) => {
     let text = "";
     const take = (chunk) => {

@@ -63,6 +63,7 @@ fn whole(title: &str, content: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <link rel=\"icon\" href=\"data:,\">\n\
          <title>{title}</title>\n{style}</head>\n<body class=\"replay-page\">\n<main>\n{content}</main>\n\
          {script}</body>\n</html>\n"
     )
