@@ -1,7 +1,7 @@
 /** The contacts at this moment: mode, gap and force in numbers. */
 import { h } from "../page/dom";
 import { prefixed } from "../page/numbers";
-import { modeKey } from "../run/modes";
+import { modeKey, shortName } from "../run/modes";
 import type { Instant } from "../run/instant";
 
 /** Rows at most. */
@@ -45,7 +45,7 @@ export class ContactList {
     return h(
       "tr",
       {},
-      h("td", { title: contact ? `${name}: ${contact.law}${contact.friction ? `, μ = ${contact.friction}` : ""}` : name }, name),
+      h("td", { title: contact ? `${name}: ${contact.law}${contact.friction ? `, μ = ${contact.friction}` : ""}` : name }, shortName(name)),
       h("td", {}, h("i", { class: "pv-swatch", style: `background: var(--mode-${mode})` }), mode),
       h("td", {}, prefixed(run.contact.gap[row], "m")),
       h("td", {}, prefixed(force, "N")),

@@ -2,7 +2,7 @@
 import type { SwitchEvent } from "../format/types";
 import { h } from "../page/dom";
 import { decimals } from "../page/numbers";
-import { modeKey } from "../run/modes";
+import { modeKey, shortName } from "../run/modes";
 import type { Run } from "../run/run";
 
 /** Rows that the list holds at once. */
@@ -62,7 +62,7 @@ export class EventList {
       { type: "button", onclick: () => this.seek(moment.t) },
       h("span", { class: "pv-time" }, moment.t.toFixed(this.digits)),
       swatch,
-      h("b", { title: run + moment.name }, run + moment.name),
+      h("b", { title: run + moment.name }, run + shortName(moment.name)),
       " ",
       h("span", { class: "pv-what" }, change),
     );

@@ -52,8 +52,8 @@ export class Board {
       const plot = new TimePlot(shared, label, members, this.first(series, members));
       this.plots.push(plot);
       const choose = members.length > 1 ? picker(series, members, plot) : null;
-      const { group } = series[members[0]];
-      this.add(title, plot, group === "energy" || group === "coordinate", choose);
+      const { group, unit } = series[members[0]];
+      this.add(title, plot, group === "energy" || (group === "coordinate" && unit !== "1"), choose);
     }
     if (series.length > 1) this.add("Phase portrait", new PhasePortrait(shared), false);
     this.element.hidden = this.panels.length === 0;

@@ -1,7 +1,7 @@
 /** One bar per contact over time, coloured by mode. */
 import { h } from "../page/dom";
 import { tickLabel, ticks } from "../page/numbers";
-import { type Bar, bars, modeKey } from "../run/modes";
+import { type Bar, bars, modeKey, shortName } from "../run/modes";
 import { CanvasPen, type Pen, SvgPen } from "./pen";
 import type { Shared } from "./timeplot";
 
@@ -44,7 +44,7 @@ export class ModeBars {
 
   private name(row: Row): string {
     const { runs } = this.shared;
-    const contact = runs[row.run].contacts[row.bar.contact].name;
+    const contact = shortName(runs[row.run].contacts[row.bar.contact].name);
     return runs.length > 1 ? `${contact} · ${runs[row.run].name}` : contact;
   }
 

@@ -9,6 +9,11 @@ export function modeKey(mode: string, contact?: Contact): string {
   return rubs ? "sticking" : "closed";
 }
 
+/** The name of a contact without the group that files put before it. */
+export function shortName(name: string): string {
+  return name.replace(/^contact\./, "");
+}
+
 /** Modes of one contact: each holds from its time to the next. */
 export interface Bar {
   contact: number;

@@ -104,7 +104,7 @@ export class Contacts {
       const frame = instant.contactFrame;
       this.gatherLast(instant);
       for (let row = contact.start[frame]; row < contact.start[frame + 1]; row++) this.row(instant, row, options, lens);
-      if (options.flashes) this.flash(instant, lens);
+      if (options.flashes) this.flash(instant, options, lens);
     }
     for (const layer of this.layers) layer.end();
   }
@@ -180,7 +180,7 @@ export class Contacts {
   }
 
   /** Impulses of the last moments, which shrink as time goes on. */
-  private flash(instant: Instant, lens: Lens): void {
+  private flash(instant: Instant, options: ContactOptions, lens: Lens): void {
     const { run, t } = instant;
     const table = run.contact;
     const found: { row: number; strength: number }[] = [];
@@ -189,7 +189,8 @@ export class Contacts {
       const age = lens.flash > 0 ? (t - run.time[f]) / lens.flash : 0;
       for (let row = table.start[f]; row < table.start[f + 1]; row++) {
         const strength = Math.sqrt(force.fromArray(table.impulse, 3 * row).length() / this.strongest) * (1 - age);
-        if (strength > 0.02) found.push({ row, strength });
+        const hidden = run.contacts[table.id[row]]?.joint && !options.joints;
+        if (strength > 0.02 && !hidden) found.push({ row, strength });
       }
     }
     found.sort((x, y) => y.strength - x.strength);

@@ -50,6 +50,11 @@ void main() {
   #include <colorspace_fragment>
 }`;
 
+/** The direction out of a half-space. */
+function normalOf(pose: number[]): Vector3 {
+  return new Vector3(0, 0, 1).applyQuaternion(new Quaternion(pose[4], pose[5], pose[6], pose[3]));
+}
+
 /** Moves the drawn part of a sheet to where the bodies are; its lines stay. */
 function shift(sheet: Group, pose: number[], centre: Vector3): void {
   const [x, y, z, w, i, j, k] = pose;
@@ -83,13 +88,14 @@ export class Ground {
     const plane = header.view.kind === "plane";
     for (const figure of header.figures) {
       if (header.shapes[figure.shape].kind !== "half-space") continue;
-      const group = plane ? this.section() : this.sheet(false);
+      const wall = !plane && normalOf(figure.pose).dot(up) < 0.5;
+      const group = plane ? this.section() : wall ? this.wall() : this.sheet(false);
       if (!plane) shift(group, figure.pose, centre);
       this.sheets.push({ group, frame: figure.frame, pose: figure.pose, side: plane });
       this.group.add(group);
     }
     if (plane) this.addBackdrop(centre);
-    else if (this.sheets.length === 0) this.addFloor(centre, up);
+    else if (!header.figures.some((figure) => header.shapes[figure.shape].kind === "half-space" && normalOf(figure.pose).dot(up) >= 0.5)) this.addFloor(centre, up);
   }
 
   private shader(fragment: string, uniforms: Record<string, { value: unknown }>): ShaderMaterial {
@@ -119,6 +125,17 @@ export class Ground {
     const grid = new Mesh(new PlaneGeometry(5 * size, 5 * size), material);
     grid.renderOrder = -2;
     group.add(grid, this.shadow(5 * size));
+    return group;
+  }
+
+  /** A sheet that is no floor: faint, near the bodies only, and not seen from behind. */
+  private wall(): Group {
+    const group = this.sheet(true);
+    const grid = group.children[0] as Mesh<PlaneGeometry, ShaderMaterial>;
+    grid.material.side = FrontSide;
+    grid.material.uniforms.reach.value = 0.8 * this.size;
+    grid.material.uniforms.strength.value = 0.25;
+    group.remove(group.children[1]);
     return group;
   }
 
