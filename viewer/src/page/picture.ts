@@ -80,7 +80,7 @@ export class Picture {
     const ghosts = this.runs.length > 1 && !this.stage.side;
     this.drawings = this.runs.map((run, r) => {
       const colour = ghosts ? theme.colours[r % 8] : undefined;
-      const tint = { colour, strength: 0.92, opacity: ghosts && r > 0 ? 0.5 : 1, ground: !ghosts || r === 0 };
+      const tint = { colour, strength: 0.92, opacity: ghosts && r > 0 ? 0.5 : 1, ground: !ghosts || r === 0, rank: ghosts ? r : 0 };
       return new Drawing(run, this.stage.eye.size, tint, newtons, strongest, bound);
     });
     this.stage.show(this.drawings);

@@ -24,6 +24,8 @@ export interface Tint {
   strength: number;
   opacity: number;
   ground: boolean;
+  /** Place among ghosts: later ones give way where they coincide. */
+  rank: number;
 }
 
 interface Instance {
@@ -74,6 +76,9 @@ export class Figures {
       transparent: opacity < 1,
       opacity,
       depthWrite: opacity > 0.3,
+      polygonOffset: this.tint.rank > 0,
+      polygonOffsetFactor: this.tint.rank,
+      polygonOffsetUnits: 4 * this.tint.rank,
       side: part.flat || part.key.startsWith("shape") ? DoubleSide : FrontSide,
     });
     const mesh = new InstancedMesh(part.make(), material, instances.length);

@@ -41,6 +41,9 @@ export class Strands {
   constructor(private header: Header, private tint: Tint, private bound: number) {
     this.material.transparent = tint.opacity < 1;
     this.material.opacity = tint.opacity;
+    this.material.polygonOffset = tint.rank > 0;
+    this.material.polygonOffsetFactor = tint.rank;
+    this.material.polygonOffsetUnits = 4 * tint.rank;
     this.tubes = new Tubes(this.material);
     this.joints = new Marks(new SphereGeometry(1, 12, 8), this.material, true);
     this.group.add(this.tubes.mesh, this.joints.mesh);
@@ -49,12 +52,12 @@ export class Strands {
   paint(theme: Theme): void {
     this.dark = theme.dark;
     const tint = this.tint.colour ? new Color(this.tint.colour) : null;
-    const mixed = (name: string | undefined) => {
-      const colour = new Color(figureColour(name ?? "tool", theme));
-      return tint ? colour.lerp(tint, this.tint.strength) : colour;
+    const mixed = (name: string, moves = true) => {
+      const colour = new Color(figureColour(name, theme));
+      return tint && moves ? colour.lerp(tint, this.tint.strength) : colour;
     };
-    this.colours = (this.header.strands ?? []).map((strand) => mixed(strand.colour));
-    this.pathColours = this.header.figures.map((figure) => new Color(figureColour(figure.colour ?? "ground", theme)));
+    this.colours = (this.header.strands ?? []).map((strand) => mixed(strand.colour ?? "tool"));
+    this.pathColours = this.header.figures.map((figure) => mixed(figure.colour ?? "ground", figure.frame >= 0));
   }
 
   /** Draws all; `hair` is the least radius that is still seen. */

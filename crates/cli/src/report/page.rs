@@ -36,7 +36,7 @@ pub(crate) fn page(title: &str, body: &str) -> String {
 
 /// A replay.
 pub(crate) fn replay(replay: &Embedded) -> String {
-    format!("<section class=\"player\">\n{}</section>\n", replay.element(""))
+    format!("<section class=\"player\">\n{}</section>\n", replay.element("data-title=\"no\""))
 }
 
 /// In place of a replay that is too large to be in two files.
