@@ -1,7 +1,7 @@
 //! Any shape in the plane.
 
 use super::lines::Lines;
-use super::{Arc, Disc, PlaneMass, PlanePose, PlaneVector, Polygon, Rail, Segment, place};
+use super::{Arc, Disc, PlaneMass, PlanePose, PlaneVector, Polygon, Rail, Segment, local, place};
 use crate::error::ShapeError;
 use std::sync::Arc as Shared;
 
@@ -121,6 +121,28 @@ impl PlaneShape {
             (Self::Arc(arc), None) => (pose.translation.vector, arc.radius()),
             (Self::Disc(disc), None) => (pose.translation.vector, disc.radius()),
             (_, None) => (pose.translation.vector, 0.0),
+        }
+    }
+
+    /// Largest d·x along a unit vector d over the points x of a placed shape, or over those of edges that may
+    /// be nearer to a point than a distance; infinite for an arc. `lists` are working memory.
+    pub fn height(
+        &self,
+        pose: &PlanePose,
+        direction: &PlaneVector,
+        (centre, distance): (&PlaneVector, f64),
+        [stack, edges]: &mut [Vec<u32>; 2],
+    ) -> f64 {
+        let along = pose.rotation.inverse() * direction;
+        let origin = direction.dot(&pose.translation.vector);
+        match (self, self.lines()) {
+            (Self::Disc(disc), None) => origin + disc.radius(),
+            (_, None) => f64::INFINITY,
+            (_, Some(lines)) => {
+                lines.near(&local(pose, centre), distance, stack, edges);
+                let points = edges.iter().flat_map(|edge| lines.ends(*edge as usize));
+                points.fold(f64::NEG_INFINITY, |top, point| top.max(origin + along.dot(&point)))
+            }
         }
     }
 

@@ -58,6 +58,11 @@ impl Compound {
         self.begins[part]
     }
 
+    /// Number of the part that has this feature.
+    pub(super) fn part_of(&self, feature: u32) -> usize {
+        self.begins.partition_point(|begin| *begin <= feature).clamp(1, self.parts.len()) - 1
+    }
+
     /// Appends the numbers of all parts that may meet a box; `stack` is working memory.
     pub(crate) fn near(&self, bounds: &BoundingBox, stack: &mut Vec<u32>, numbers: &mut Vec<u32>) {
         self.hierarchy.visit(bounds, stack, |part| numbers.push(part));

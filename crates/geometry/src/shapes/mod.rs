@@ -9,6 +9,7 @@ mod cuboid;
 mod cylinder;
 mod ellipsoid;
 mod half_space;
+mod height;
 mod height_field;
 mod hull;
 mod scaled;

@@ -274,12 +274,13 @@ impl<S: SampleSink> Execution<S> {
             simulation.advance_until(t_end, all)
         };
         let result = self.watched(watchers, events, advance);
-        match self.monitors.energy.failure() {
-            Some(gain) if result == Ok(RunOutcome::Interrupted) => {
-                Err(SimulationError::EnergyGain(gain))
-            }
-            _ => result,
-        }
+        let energy = &self.monitors.energy;
+        let gain = match result {
+            Ok(RunOutcome::Interrupted) => energy.failure(),
+            Ok(_) => energy.gain().filter(|_| self.simulation.is_strict()),
+            Err(_) => None,
+        };
+        gain.map_or(result, |gain| Err(SimulationError::EnergyGain(gain)))
     }
 
     /// Lets all recorders watch, and counts the time.

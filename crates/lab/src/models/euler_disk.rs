@@ -8,14 +8,14 @@
 //! Ω² sin α = 4 g/a,   E = (3/2) m g a sin α                                 (1)
 //! ```
 //!
-//! [Moffatt2000, p. 833]. Resistance to rolling with the length δ takes the power δ m g Ω sin α cos α, so that for small
+//! as follows from the equations of motion; it is the disc of [Moffatt2000]. Resistance to rolling with the length δ takes the power δ m g Ω sin α cos α, so that for small
 //! α the disc lies down after a finite time t_f:
 //!
 //! ```text
 //! α = α₀ (1 − t/t_f)²,   t_f = (3a/2δ) √(a α₀/g)                            (2)
 //! ```
 //!
-//! Data of the toy as in the source, which brakes the disc by the viscosity of the air, not by (2). The disc
+//! Sizes are near those of the toy. The source explains the end by the viscosity of the air, not by (2). The disc
 //! has no thickness: its shape is a very flat cone with the tip down, whose rim is that of the disc and on whose
 //! tip it lies in the end, so that nothing but the one point of the rim touches before.
 
@@ -31,7 +31,8 @@ use percussion_geometry::Pose;
 use percussion_geometry::nalgebra::{UnitQuaternion, Vector3};
 use percussion_geometry::shapes::Cone;
 
-const SOURCE: &str = "[Moffatt2000, p. 833]";
+const SOURCE: &str = "[Moffatt2000]";
+const CHOSEN: &str = "chosen: near those of the toy";
 
 /// Depth of the tip below the disc, in radii.
 const TIP: f64 = 1e-3;
@@ -43,8 +44,8 @@ pub fn model() -> Model {
         summary: "disc rolling on its rim until it lies down, in finite time".into(),
         source: SOURCE.into(),
         parameters: vec![
-            Parameter::number("radius", "radius a > 0", "m", 0.0375, SOURCE),
-            Parameter::number("mass", "mass m > 0", "kg", 0.4, SOURCE),
+            Parameter::number("radius", "radius a > 0", "m", 0.0375, CHOSEN),
+            Parameter::number("mass", "mass m > 0", "kg", 0.4, CHOSEN),
             Parameter::number(
                 "inclination",
                 "initial inclination α₀, 0 … π/2",

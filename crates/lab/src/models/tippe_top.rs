@@ -8,7 +8,7 @@
 //! ```
 //!
 //! with the angle θ of the axis to the vertical. Sliding friction at the body raises the centre of mass against
-//! gravity, until the stem touches and the top stands on it [LeineGlocker2003, §7]. Upside down the centre of
+//! gravity, until the stem touches and the top stands on it [LeineGlocker2003]. Upside down the centre of
 //! mass is at z = a₂ + R₂. The law is that of Coulomb and Contensou: the spin about the normal lets the body slide
 //! however small the tangential force, which with Coulomb's law alone would stick after 0.04 s. The drilling
 //! length is that of a constant pressure on a spot of the radius ε = 0.5 mm, ⅔ μ ε.
@@ -24,7 +24,8 @@ use percussion::parts::RigidBody;
 use percussion_geometry::Pose;
 use percussion_geometry::shapes::Sphere;
 
-const SOURCE: &str = "[LeineGlocker2003, §7]";
+const SOURCE: &str = "[LeineGlocker2003]";
+const CHOSEN: &str = "chosen: near those of the toy";
 
 /// The model.
 pub fn model() -> Model {
@@ -33,30 +34,30 @@ pub fn model() -> Model {
         summary: "spinning top that turns over and stands on its stem".into(),
         source: SOURCE.into(),
         parameters: vec![
-            Parameter::number("mass", "mass > 0", "kg", 0.006, SOURCE),
+            Parameter::number("mass", "mass > 0", "kg", 0.006, CHOSEN),
             Parameter::number(
                 "inertia",
                 "moment of inertia across the axis > 0",
                 "kg m²",
                 8e-7,
-                SOURCE,
+                CHOSEN,
             ),
             Parameter::number(
                 "axial_inertia",
                 "moment of inertia about the axis > 0",
                 "kg m²",
                 7e-7,
-                SOURCE,
+                CHOSEN,
             ),
-            Parameter::number("body_radius", "radius R₁ > 0 of the body", "m", 0.015, SOURCE),
-            Parameter::number("body_offset", "centre a₁ of the body", "m", 0.003, SOURCE),
-            Parameter::number("stem_radius", "radius R₂ > 0 of the stem", "m", 0.005, SOURCE),
-            Parameter::number("stem_offset", "centre a₂ of the stem", "m", 0.016, SOURCE),
-            Parameter::number("friction", "friction coefficient ≥ 0", "1", 0.3, SOURCE),
+            Parameter::number("body_radius", "radius R₁ > 0 of the body", "m", 0.015, CHOSEN),
+            Parameter::number("body_offset", "centre a₁ of the body", "m", 0.003, CHOSEN),
+            Parameter::number("stem_radius", "radius R₂ > 0 of the stem", "m", 0.005, CHOSEN),
+            Parameter::number("stem_offset", "centre a₂ of the stem", "m", 0.016, CHOSEN),
+            Parameter::number("friction", "friction coefficient ≥ 0", "1", 0.3, CHOSEN),
             Parameter::number("drilling_length", "drilling length ≥ 0", "m", 1e-4, "chosen: ⅔ μ ε"),
-            Parameter::number("restitution", "restitution, 0 … 1", "1", 0.0, SOURCE),
-            Parameter::number("angle", "initial angle θ", "rad", 0.1, SOURCE),
-            Parameter::number("spin", "initial spin about the axis", "rad/s", 180.0, SOURCE),
+            Parameter::number("restitution", "restitution, 0 … 1", "1", 0.0, CHOSEN),
+            Parameter::number("angle", "initial angle θ", "rad", 0.1, CHOSEN),
+            Parameter::number("spin", "initial spin about the axis", "rad/s", 180.0, CHOSEN),
             Parameter::number("gravity", "gravity g > 0", "m/s²", 9.81, "chosen"),
         ],
         build: Arc::new(build),

@@ -29,6 +29,10 @@ pub struct StepReport {
     /// Whether a scheme that locates events made this step by time-stepping, since they made no
     /// progress.
     pub fell_back: bool,
+    /// Whether percussions of laws that are not bilateral act along the directions at the beginning of the step, not
+    /// along some in between.
+    #[serde(default)]
+    pub acts_at_begin: bool,
 }
 
 impl StepReport {
@@ -44,6 +48,7 @@ impl StepReport {
             order: None,
             accumulation: None,
             fell_back: false,
+            acts_at_begin: false,
         }
     }
 

@@ -12,13 +12,14 @@
 //! It is an energy gain, of which a run is to warn, while
 //!
 //! ```text
-//! U > φ A + N ε_r max(T + |V|) + Δt² h₀ᵀM₀⁻¹h₀,   φ = 0.1                    (2)
+//! U > φ A + N ε_r max(T + |V|) + Δt² h₀ᵀM₀⁻¹h₀ + T₁ (16 ε_r |q|/Δt)²,   φ = 0.1   (2)
 //! A = T₀ + V₀ − min V + Σ |S|                                               (3)
 //! ```
 //!
 //! A is the energy that was ever at hand; the second term bounds the rounding of N steps, and the
 //! third is twice the energy of the velocities that the forces at the beginning give in one step,
-//! below which nothing at rest is resolved. In the first steps of a motion from rest A is not yet
+//! below which nothing at rest is resolved. The fourth is that of velocities by which coordinates as large as the
+//! largest are rounded in a step, with the kinetic energy T₁ of unit velocities. In the first steps of a motion from rest A is not yet
 //! more than their errors: a run that is to stop does so when (2) has held for 20 steps.
 
 use std::ops::ControlFlow;
@@ -117,6 +118,11 @@ struct Course {
     /// h₀ᵀM₀⁻¹h₀ of (2), in W/s.
     #[serde(with = "exact_floats")]
     agility: f64,
+    /// T₁ of (2), in J s²/m², and the largest coordinate.
+    #[serde(default, with = "exact_floats")]
+    inertia: f64,
+    #[serde(default, with = "exact_floats")]
+    far: f64,
     /// N, steps for which (2) has held, and the last t, in s.
     steps: usize,
     held: usize,
@@ -157,7 +163,7 @@ impl EnergyMonitor {
 
     /// Takes the energies at the end of a step into account.
     fn advance(&mut self, step: &StepView, kinetic: f64, potential: f64) {
-        let work = self.supply.step(step.system, step.state, (&mut self.mass, potential));
+        let work = self.supply.step(step, (&mut self.mass, potential));
         let (course, energy) = (&mut self.course, kinetic + potential);
         let balance = self.balance.get_or_insert_default();
         balance.last = energy;
@@ -177,6 +183,7 @@ impl EnergyMonitor {
         course.lowest = course.lowest.min(energy);
         course.lowest_potential = course.lowest_potential.min(potential);
         course.largest = course.largest.max(kinetic + potential.abs());
+        course.far = step.state.q.iter().fold(course.far, |far, q| far.max(q.abs()));
         course.steps += 1;
     }
 
@@ -185,7 +192,9 @@ impl EnergyMonitor {
         let (balance, course) = (self.balance(), &mut self.course);
         let available = balance.initial - course.lowest_potential + course.turnover;
         let rounding = course.steps as f64 * f64::EPSILON * course.largest;
-        let bound = FRACTION * available + rounding + dt * dt * course.agility;
+        let rounded = 16.0 * f64::EPSILON * course.far / dt;
+        let rest = dt * dt * course.agility + course.inertia * rounded * rounded;
+        let bound = FRACTION * available + rounding + rest;
         let finite = balance.last.is_finite();
         if finite && balance.unexplained <= bound {
             (course.held, self.gain) = (0, None);
@@ -223,6 +232,7 @@ impl Recorder for EnergyMonitor {
                 lowest_unfed: energy,
                 lowest_potential: potential,
                 largest: kinetic + potential.abs(),
+                inertia: self.mass.half_square(&vec![1.0; step.state.u.len()]),
                 agility: self.agility(),
                 t: step.state.t,
                 ..Course::default()

@@ -36,8 +36,16 @@
 //! ```
 //!
 //! of each force f_k and of the rest. It belongs to S, and to D, since M(u_E − u_B) = hΔt + W P fixes their
-//! difference; it vanishes for schemes that move by the mean velocity.
-//! ∇V·F u and Ṁ are differences along u, W and ζ of the laws the means of both ends; what
+//! difference. And laws then took
+//!
+//! ```text
+//! −(q_E − q_B − ½Δt(u_B + u_E))ᵀ ∇V                                                  (6)
+//! ```
+//!
+//! more, as the speed of an impact is not the mean of those of its step. Both vanish for schemes that move by
+//! the mean velocity.
+//! ∇V·F u and Ṁ are differences along u, W and ζ of the laws the means of both ends, or those at the beginning if
+//! the scheme says so; what
 //! gyroscopic forces in h do cancels with ½uᵀṀu in (2).
 
 use percussion_inclusion::exact_floats;
@@ -45,8 +53,9 @@ use percussion_inclusion::laws::Activity;
 use percussion_inclusion::linalg::BlockDiagonal;
 use serde::{Deserialize, Serialize};
 
+use super::StepView;
 use super::sources::{Origin, Sources, SuppliedWork};
-use crate::system::{Interactions, MechanicalSystem, State};
+use crate::system::{Interactions, Layout, MechanicalSystem, State};
 
 /// Part of the velocities below which a displacement is that of the mean velocity.
 const ROUNDING: f64 = 1e-9;
@@ -127,13 +136,13 @@ impl Supply {
         self.powers.clone_from(&self.scratch.powers);
     }
 
-    /// The step that ends at `end`, with M, which is exchanged for memory of the same size, and V there.
+    /// A step, with M, which is exchanged for memory of the same size, and V there.
     pub(super) fn step(
         &mut self,
-        system: &dyn MechanicalSystem,
-        end: &State,
+        &StepView { system, state: end, report }: &StepView,
         (mass, potential): (&mut BlockDiagonal, f64),
     ) -> Work {
+        let at_begin = report.is_some_and(|report| report.acts_at_begin);
         let dt = end.t - self.t;
         self.prepare(system, end);
         self.scratch.powers(system, (end, dt), mass);
@@ -142,7 +151,7 @@ impl Supply {
         self.turning(system, end, mass, &mut work);
         let change = self.potential_change(system, end, potential);
         self.supply(Origin::Potential, change, &mut work);
-        self.laws(system, end, mass, &mut work);
+        self.laws(system, end, (mass, at_begin), &mut work);
         self.powers.clone_from(&self.scratch.powers);
         std::mem::swap(&mut self.scratch.mass_before, mass);
         self.keep(end, potential);
@@ -224,7 +233,7 @@ impl Supply {
         }
     }
 
-    /// (5), if q̇ = u.
+    /// (5) and (6), where q̇ = u.
     fn turning(
         &mut self,
         system: &dyn MechanicalSystem,
@@ -235,11 +244,11 @@ impl Supply {
         let Scratch { turn, turn_powers, mean, rate, h, one, .. } = &mut self.scratch;
         let dt = end.t - self.t;
         let largest = |x: &[f64]| x.iter().fold(0.0, |max: f64, x| max.max(x.abs()));
-        if *rate != end.u || mean.len() != end.q.len() {
-            return;
-        }
         turn.clear();
-        turn.extend(end.q.iter().zip(&self.q).zip(&*mean).map(|((e, b), u)| (e - b) / dt - u));
+        turn.resize(mean.len(), 0.0);
+        for (i, j) in straight(system.layout()).filter(|(i, j)| rate[*i] == end.u[*j]) {
+            turn[j] = (end.q[i] - self.q[i]) / dt - mean[j];
+        }
         // what coordinates far from zero lose by rounding is no displacement either
         let floor = f64::EPSILON * largest(&end.q) / dt;
         if largest(turn) <= (ROUNDING * largest(mean)).max(16.0 * floor) {
@@ -252,8 +261,10 @@ impl Supply {
         turn_powers.clear();
         system.given_powers(end.t, &end.q, turn, one, &mut |power| turn_powers.push(power));
         let turn = std::mem::take(turn);
-        rest += self.scratch.slope(system, Place { t: end.t, q: &end.q, u: &turn }, dt);
+        let slope = self.scratch.slope(system, Place { t: end.t, q: &end.q, u: &turn }, dt);
         self.scratch.turn = turn;
+        rest += slope;
+        work.dissipated -= dt * slope;
         for k in 0..self.scratch.turn_powers.len() {
             let power = self.scratch.turn_powers[k];
             rest -= power;
@@ -277,32 +288,33 @@ impl Supply {
         &mut self,
         system: &dyn MechanicalSystem,
         end: &State,
-        mass: &BlockDiagonal,
+        (mass, at_begin): (&BlockDiagonal, bool),
         work: &mut Work,
     ) {
         let Scratch { mean, gamma, found, before, .. } = &mut self.scratch;
-        for i in 0..found.len() {
-            let Some(place) = end.contacts.find(found.key(i), i) else { continue };
-            let (first, percussion) =
-                (before.find(found.key(i), i), end.contacts.percussion(place));
+        for place in 0..end.contacts.len() {
+            let (key, percussion) = (end.contacts.key(place), end.contacts.percussion(place));
             if percussion.iter().all(|p| *p == 0.0) {
                 continue;
             }
-            let mut along_mean = |found: &Interactions, i: usize| {
+            let [first, last] = [before.find(key, place), found.find(key, place)];
+            let ends = [first.map(|k| (&*before, k)), last.map(|k| (&*found, k))];
+            let Some((known, k)) = ends[0].or(ends[1]) else { continue };
+            let law = system.laws().law(known.law(k));
+            // W of the scheme, or the mean of both ends
+            let only_first = at_begin && first.is_some() && !law.is_bilateral();
+            let ends = if only_first { &ends[..1] } else { &ends[..] };
+            let weight = 1.0 / ends.iter().flatten().count() as f64;
+            let origin = Origin::Interaction(key);
+            let mut taken = 0.0;
+            for (found, i) in ends.iter().flatten() {
                 gamma.resize(percussion.len(), 0.0);
-                found.velocity(i, mean, gamma);
-                dot(percussion, gamma)
-            };
-            let last = along_mean(found, i);
-            let law = first.map_or(last, |k| 0.5 * (last + along_mean(before, k)));
-            let origin = Origin::Interaction(found.key(i));
-            let ends = [Some((&*found, i)), first.map(|k| (&*before, k))];
-            let weight = if first.is_some() { 0.5 } else { 1.0 };
-            for (found, i) in ends.into_iter().flatten() {
-                let drift = weight * dot(percussion, found.drift(i));
+                found.velocity(*i, mean, gamma);
+                taken += weight * dot(percussion, gamma);
+                let drift = weight * dot(percussion, found.drift(*i));
                 self.sources.add(origin, -drift);
                 work.supplied -= drift;
-                for entry in found.directions().entries(i) {
+                for entry in found.directions().entries(*i) {
                     if mass.is_immovable(entry.block) {
                         let u = &mean[entry.columns.clone()];
                         let rows = entry.data.chunks_exact(u.len().max(1));
@@ -313,14 +325,26 @@ impl Supply {
                     }
                 }
             }
-            if system.laws().law(found.law(i)).has_impressed_force() {
-                self.sources.add(origin, law);
-                work.supplied += law;
+            if law.has_impressed_force() {
+                self.sources.add(origin, taken);
+                work.supplied += taken;
             } else {
-                work.dissipated -= law;
+                work.dissipated -= taken;
             }
         }
     }
+}
+
+/// Numbers of coordinates and velocities with q̇ = u: all of parts that have as many of one as of the other, and
+/// those of others whose units tell it, as for the place of a body in space but not its quaternion.
+fn straight(layout: &Layout) -> impl Iterator<Item = (usize, usize)> + '_ {
+    layout.parts().iter().flat_map(move |part| {
+        let alike = part.q.len() == part.u.len();
+        part.q.clone().zip(part.u.clone()).filter(move |(i, j)| {
+            let units = [&layout.coordinates()[*i].unit, &layout.velocities()[*j].unit];
+            alike || units[1].strip_suffix("/s") == Some(units[0])
+        })
+    })
 }
 
 impl Scratch {

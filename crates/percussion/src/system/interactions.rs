@@ -47,6 +47,7 @@ impl Interactions {
     /// Forgets all and keeps the memory; all interactions are asked for.
     pub fn clear(&mut self) {
         self.reach = None;
+        self.step = 0.0;
         self.motion.clear();
         self.kappa.clear();
         self.shows_places = false;

@@ -48,6 +48,9 @@ const STRIDE: f64 = 4.0;
 /// Steps by time-stepping without progress after which they grow whatever their error.
 const PATIENCE: f64 = 500.0;
 
+/// The least step by time-stepping, as a part of the one that was asked for.
+const LEAST: f64 = 1e-12;
+
 /// Speed of a group, relative to the tolerance of velocities, that the error of a step may have left to one
 /// that stops: where a phase ends it stops.
 const SLOW: f64 = 10.0;
@@ -276,7 +279,7 @@ impl OneStepScheme for EventDriven {
                 add_impulse(&mut impulses, *key, impulse);
             }
         }
-        if stalls && !stops {
+        if stalls && !(stops && memory.is_settling()) {
             return self.fall_back(system, (span.h, evaluated), memory, state);
         }
         memory.error = error;
@@ -302,7 +305,7 @@ impl EventDriven {
         let (speed, size) = (largest(&state.u), largest(&state.q));
         let allowed = (0..state.q.len()).map(|i| self.tolerance.allowed(i, size, size));
         let allowed = allowed.fold(f64::INFINITY, f64::min) / speed.max(f64::MIN_POSITIVE);
-        let least = (IDLE * memory.h).max(1e3 * f64::EPSILON * state.t.abs());
+        let least = (IDLE * memory.h).max(1e3 * f64::EPSILON * state.t.abs()).max(LEAST * most);
         let first = allowed.min(memory.h).max(least);
         // errors of positions grow with the square of the step, in smooth motion
         let fits = (0.9 / memory.stride_error.sqrt()).clamp(0.5, STRIDE);

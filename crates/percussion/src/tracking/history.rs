@@ -14,6 +14,9 @@ const IDLE_STEPS: [f64; 2] = [200.0, 5.0];
 /// Idle steps in a row after which groups stop that would within this part of the step that was asked for.
 const LINGERING: (f64, f64) = (20.0, 1e-4);
 
+/// Times as many idle steps in a row before one is made by time-stepping though groups stop.
+const SETTLING: f64 = 2.0;
+
 /// Steps that are not idle and this many times longer than the last by time-stepping are progress.
 const PROGRESS: f64 = 10.0;
 
@@ -85,6 +88,12 @@ impl Memory {
             (self.stride, self.strides) = (0.0, 0.0);
         }
         self.idle > IDLE_STEPS[usize::from(self.stride > 0.0)]
+    }
+
+    /// Whether idle steps at which groups stop are still worth while: bodies that rest on more contacts than hold
+    /// them may stop again and again.
+    pub(super) fn is_settling(&self) -> bool {
+        self.idle <= SETTLING * IDLE_STEPS[usize::from(self.stride > 0.0)]
     }
 
     /// The accumulation of impacts that a switch at `t` passed, if any. Forecasts improve while

@@ -276,9 +276,21 @@ fn at(name: &Name) -> impl Fn(AssemblyError) -> ScenarioError {
     move |error| ScenarioError::new(error).with_help("rename the body").at(name.span())
 }
 
-/// Points to the name of a body with numbers that none has.
-fn bad<E: fmt::Display>(name: &Name) -> impl Fn(E) -> ScenarioError {
-    move |error| ScenarioError::new(error).with_help("correct the value").at(name.span())
+/// Points to numbers that no body has.
+fn bad<E: fmt::Display>(place: Range<usize>) -> impl Fn(E) -> ScenarioError {
+    move |error| ScenarioError::new(error).with_help("correct the value").at(place.clone())
+}
+
+/// Refuses what tells the weight of a body that is fixed or moves as it is told, by the places of its keys.
+fn refuse_weight(
+    places: impl IntoIterator<Item = Option<Range<usize>>>,
+) -> Result<(), ScenarioError> {
+    places.into_iter().flatten().next().map_or(Ok(()), |place| {
+        let message = "a body that is fixed, or whose motion is given, has no weight";
+        Err(ScenarioError::new(message)
+            .with_help("remove this key, or let the body move")
+            .at(place))
+    })
 }
 
 /// An end of a force or connection: `"body"`, `{ body = "…", point = [x, y] }`, or

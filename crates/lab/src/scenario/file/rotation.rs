@@ -42,8 +42,10 @@ pub(super) fn read_rotation(
             return Err(ScenarioError::new(message).with_help(FORMS).at(span));
         }
         let [w, x, y, z] = read_numbers::<[Finite; 4]>(value, names)?.map(|x| x.0);
-        let turn = UnitQuaternion::try_new(Quaternion::new(w, x, y, z), f64::MIN_POSITIVE);
-        return turn.filter(|turn| turn.norm().is_finite()).ok_or_else(|| {
+        let given = Quaternion::new(w, x, y, z);
+        // neither squares of huge numbers nor of tiny ones are numbers
+        let turn = UnitQuaternion::try_new(given / given.coords.amax(), 0.5);
+        return turn.ok_or_else(|| {
             ScenarioError::new("a quaternion without length is no rotation")
                 .with_help("[1, 0, 0, 0] does not turn")
                 .at(span)

@@ -184,7 +184,9 @@ struct Hull {
 
 impl DescribedShape for Hull {
     fn make(&self, folder: &Folder) -> Result<Shape, ShapeError> {
-        let mut points: Vec<_> = self.points.iter().map(|p| Vector::from(p.map(|x| x.0))).collect();
+        let scale = self.scale.map_or(1.0, |scale| scale.0);
+        let point = |p: &[Finite; 3]| Vector::from(p.map(|x| scale * x.0));
+        let mut points: Vec<_> = self.points.iter().map(point).collect();
         if let Some(file) = &self.file {
             points.extend(mesh(file, self.scale, folder)?.vertices());
         }

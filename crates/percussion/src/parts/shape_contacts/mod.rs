@@ -28,6 +28,8 @@
 //! Shapes in the x–y plane, of planar bodies, have laws of one component or two, (N, T1) with
 //! t₁ = n × e_z; contacts are those of [`percussion_geometry::plane`].
 //!
+//! At the seam of two shapes whose faces are in one plane, contacts are those of the plane ([`seams`]).
+//!
 //! Which pairs are near is found by a grid and a tree: the work grows with the number of bodies, not of
 //! pairs. Which law acts follows from the materials of both ([`ContactRules`]). Where all interactions are
 //! asked for, those within `margin` are found: a body must not be able to cross it within a step. Where those of
@@ -35,6 +37,7 @@
 
 mod collider;
 mod rules;
+mod seams;
 
 pub use collider::Collider;
 pub use rules::ContactRules;
@@ -299,13 +302,22 @@ impl Connection for ShapeContacts {
     fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions) {
         let mut memory = std::mem::take(&mut found.finder().shapes);
         self.near(at, found, &mut memory);
+        memory.touches.clear();
         for k in 0..memory.pairs.len() {
-            let Some(pair) = self.pair(at, memory.pairs[k]) else { continue };
-            self.touch(&pair, &mut memory);
-            for contact in &memory.contacts {
-                let feature = key.with_feature(contact.feature).between(pair.numbers);
-                pair.add(at, feature, contact, found);
+            if let Some(pair) = self.pair(at, memory.pairs[k]) {
+                self.touch(&pair, &mut memory);
+                memory.touches.extend(memory.contacts.iter().map(|contact| (k as u32, *contact)));
             }
+        }
+        seams::turn(&self.colliders, &mut memory);
+        let mut last = None;
+        for (k, contact) in &memory.touches {
+            let numbers = memory.pairs[*k as usize];
+            let pair = last.take().filter(|pair: &Pair| pair.numbers == numbers);
+            let Some(pair) = pair.or_else(|| self.pair(at, numbers)) else { continue };
+            let feature = key.with_feature(contact.feature).between(numbers);
+            pair.add(at, feature, contact, found);
+            last = Some(pair);
         }
         found.finder().shapes = memory;
     }

@@ -381,6 +381,7 @@ impl OneStepScheme for NoPenetration {
         state.t = t_end;
         system.prescribe(t_end, &mut state.q, &mut state.u);
         let switched = self.work.store_contacts(&mut state.contacts, dt);
-        Ok(StepReport::of_step(dt, switched, positions.merged(velocities)))
+        let report = StepReport::of_step(dt, switched, positions.merged(velocities));
+        Ok(StepReport { acts_at_begin: true, ..report })
     }
 }

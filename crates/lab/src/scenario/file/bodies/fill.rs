@@ -4,6 +4,7 @@
 //! turned. A factor s of size changes mass, centre and inertia of n dimensions by sⁿ, s and sⁿ⁺².
 
 use std::f64::consts::TAU;
+use std::ops::Range;
 
 use percussion::parts::{PlanarBody, RigidBody};
 use percussion::system::Assembly;
@@ -34,10 +35,10 @@ const MOST: usize = 100_000;
 #[serde(deny_unknown_fields)]
 struct FillTable {
     count: Spanned<Count>,
-    seed: Option<u64>,
+    seed: Option<Spanned<u64>>,
     #[serde(default)]
     spacing: NonNegative,
-    scale: Option<ScaleTable>,
+    scale: Option<Spanned<ScaleTable>>,
     turned: Option<bool>,
     #[serde(default)]
     velocity: Vector,
@@ -50,6 +51,8 @@ struct FillTable {
 /// What all bodies of a fill are like.
 struct Template {
     name: Name,
+    /// Where the file tells the sizes.
+    scale_at: Range<usize>,
     shapes: Vec<Shaped>,
     weight: Weight,
     /// Middle and radius of a ball about all shapes.
@@ -88,7 +91,16 @@ impl Bodies {
         }
         let (spacing, turned) = (table.spacing.0, table.turned.unwrap_or(is_random));
         let count_at = table.count.span();
-        let mut random = Random::new(table.seed.unwrap_or(1));
+        if let Some(seed) = &table.seed
+            && !is_random
+            && !turned
+            && table.scale.is_none()
+        {
+            return Err(ScenarioError::new("nothing of this lattice is drawn at random")
+                .with_help("remove `seed`, or add `scale` or `turned = true`")
+                .at(seed.span()));
+        }
+        let mut random = Random::new(table.seed.as_ref().map_or(1, |seed| *seed.get_ref()));
         let (template, sizes) = Template::new(name, shapes, table, region.dim, around)?;
         let factors = template.factors(&sizes, count, &mut random)?;
         let radii: Vec<f64> = factors.iter().map(|factor| factor * template.ball.1).collect();
@@ -134,9 +146,11 @@ impl Template {
             Some(mass) => weigh_to(&shapes, density, mass.0)?,
             None => weigh(&shapes, density)?,
         };
-        let (ball, velocity, sizes) = (ball(&shapes), table.velocity.0, Sizes::of(table.scale)?);
+        let scale_at = table.scale.as_ref().map_or_else(|| name.span(), Spanned::span);
+        let sizes = Sizes::of(table.scale.map(Spanned::into_inner))?;
+        let (ball, velocity) = (ball(&shapes), table.velocity.0);
         let (material, group) = (table.material, table.group);
-        Ok((Self { name, shapes, weight, ball, dim, velocity, material, group }, sizes))
+        Ok((Self { name, scale_at, shapes, weight, ball, dim, velocity, material, group }, sizes))
     }
 
     fn factors(
@@ -149,7 +163,7 @@ impl Template {
         factors.ok_or_else(|| {
             ScenarioError::new("sizes of this distribution are hardly ever between min and max")
                 .with_help("move min and max towards the mean, or raise the deviation")
-                .at(self.name.span())
+                .at(self.scale_at.clone())
         })
     }
 
@@ -170,13 +184,14 @@ impl Template {
         let r = place + turn * (centre - self.ball.0 * factor);
         let [v_x, v_y, v_z] = self.velocity;
         let (id, coordinates, q, u) = if self.dim == 2 {
-            let part = PlanarBody::new(mass, inertia[(2, 2)]).map_err(bad(&name))?;
+            let part =
+                PlanarBody::new(mass, inertia[(2, 2)]).map_err(bad(self.scale_at.clone()))?;
             let id = assembly.add_part(name.get_ref(), part).map_err(at(&name))?;
             let angle = 2.0 * turn.k.atan2(turn.w);
             (id, planar_body::COORDINATES, vec![r.x, r.y, angle], vec![v_x, v_y, 0.0])
         } else {
             let rows = std::array::from_fn(|i| std::array::from_fn(|j| inertia[(i, j)]));
-            let part = RigidBody::new(mass, rows).map_err(bad(&name))?;
+            let part = RigidBody::new(mass, rows).map_err(bad(self.scale_at.clone()))?;
             let id = assembly.add_part(name.get_ref(), part).map_err(at(&name))?;
             let q = vec![r.x, r.y, r.z, turn.w, turn.i, turn.j, turn.k];
             (id, rigid_body::COORDINATES, q, vec![v_x, v_y, v_z, 0.0, 0.0, 0.0])
@@ -184,7 +199,7 @@ impl Template {
         let carrier = Carrier::Part { id, centre: centre.into() };
         let shapes = self.shapes.iter().map(|shape| shape.scaled(factor));
         let shapes = shapes.collect::<Result<_, ShapeError>>();
-        let shapes = shapes.map_err(|error| refused(&error).at(self.name.span()))?;
+        let shapes = shapes.map_err(|error| refused(&error).at(self.scale_at.clone()))?;
         let (place, name) = (name.span(), name.into_inner());
         let body = Body { name, place, moves: true, carrier, coordinates, q, u, angle: 0.0 };
         Ok((body, Clothing { shapes, material: self.material.clone(), group: self.group.clone() }))

@@ -15,7 +15,7 @@ use super::super::shapes::{
     SHAPES, Shaped, Surroundings, Weight, in_plane, read_plane_shapes, refuse_density, weigh,
     weigh_to,
 };
-use super::{Body, Carrier, Clothing, at, bad};
+use super::{Body, Carrier, Clothing, at, bad, refuse_weight};
 
 /// Names of the coordinates of bodies in the plane.
 pub(super) const COORDINATES: &[&str] = &["x", "y", "angle"];
@@ -23,8 +23,8 @@ pub(super) const COORDINATES: &[&str] = &["x", "y", "angle"];
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PlanarBodyTable {
-    mass: Option<Positive>,
-    inertia: Option<Positive>,
+    mass: Option<Spanned<Positive>>,
+    inertia: Option<Spanned<Positive>>,
     density: Option<Spanned<Positive>>,
     #[serde(default)]
     position: [Finite; 2],
@@ -48,11 +48,15 @@ pub(super) fn add(
     let mut table: PlanarBodyTable = item.read_besides(&SHAPES)?;
     let position = table.position.map(|x| x.0);
     let carrier = if table.fixed {
+        let PlanarBodyTable { mass, inertia, density, .. } = &table;
+        let given = [mass, inertia, density].map(|value| value.as_ref().map(Spanned::span));
+        refuse_weight(given)?;
         refuse_velocities(&table)?;
         Carrier::Ground(in_plane(position, table.angle.value()))
     } else {
         let weight = table.weight(&shapes, &kind, around)?;
-        let part = PlanarBody::new(weight.mass, weight.inertia[(2, 2)]).map_err(bad(&name))?;
+        let part =
+            PlanarBody::new(weight.mass, weight.inertia[(2, 2)]).map_err(bad(name.span()))?;
         let id = assembly.add_part(name.get_ref(), part).map_err(at(&name))?;
         Carrier::Part { id, centre: weight.centre.into() }
     };
@@ -72,7 +76,8 @@ impl PlanarBodyTable {
             self.material.as_ref().map(|name| around.materials.find(name)).transpose()?;
         let density = self.density.as_ref().map(|density| density.get_ref().0);
         let density = density.or(material.and_then(|material| material.density));
-        match (self.mass, self.inertia) {
+        let number = |value: &Option<Spanned<Positive>>| value.as_ref().map(|x| *x.get_ref());
+        match (number(&self.mass), number(&self.inertia)) {
             (Some(mass), Some(inertia)) => {
                 refuse_density(self.density.as_ref())?;
                 Ok(Weight::planar(mass.0, inertia.0))

@@ -38,7 +38,8 @@ pub(super) fn add(
     };
     let dim = coordinates.len();
     let (q, u) = (numbers(table.position.as_ref(), dim)?, numbers(table.velocity.as_ref(), dim)?);
-    let id = assembly.add_part(name.get_ref(), part.map_err(bad(name))?).map_err(at(name))?;
+    let id =
+        assembly.add_part(name.get_ref(), part.map_err(bad(name.span()))?).map_err(at(name))?;
     let carrier = Carrier::Part { id, centre: [0.0; 3] };
     let (name, place) = (name.get_ref().clone(), name.span());
     Ok(Body { name, place, moves: true, carrier, coordinates, q, u, angle: 0.0 })

@@ -7,6 +7,8 @@
 //! r = r₀ + A c,   v = v₀ + A (Ω × c)                                         (1)
 //! ```
 
+use std::ops::Range;
+
 use percussion::parts::RigidBody;
 use percussion::system::Assembly;
 use percussion_geometry::Pose;
@@ -25,7 +27,7 @@ use super::super::shapes::{
 };
 use super::super::vector::Vector;
 use super::motion::{MotionTable, moving};
-use super::{Body, Carrier, Clothing, at, bad};
+use super::{Body, Carrier, Clothing, at, bad, refuse_weight};
 
 /// Coordinates that connections may name; those of the rotation have no rate of their own.
 pub(super) const COORDINATES: &[&str] = &["x", "y", "z"];
@@ -36,7 +38,7 @@ const FORMS: [&str; 4] = ["rotation", "inertia", "shape", "shapes"];
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RigidBodyTable {
-    mass: Option<Positive>,
+    mass: Option<Spanned<Positive>>,
     density: Option<Spanned<Positive>>,
     centre_of_mass: Option<Spanned<Vector>>,
     #[serde(default)]
@@ -58,16 +60,22 @@ pub(super) fn add(
 ) -> Result<(Body, Clothing), ScenarioError> {
     let (name, kind, names) = (item.name.clone(), item.kind.clone(), item.names());
     let rotation = read_rotation(item.take("rotation"), names)?;
-    let inertia = item.take("inertia").map(|value| read_inertia(value, names)).transpose()?;
+    let inertia = item.take("inertia");
+    let inertia_at = inertia.as_ref().map(Spanned::span);
+    let inertia = inertia.map(|value| read_inertia(value, names)).transpose()?;
     let shapes = read_shapes(&mut item, around)?;
     let mut table: RigidBodyTable = item.read_besides(&FORMS)?;
     let pose = Pose::from_parts(Vector3::from(table.position.0).into(), rotation);
     let body = if table.fixed || table.motion.is_some() {
+        let given = [table.mass.as_ref().map(Spanned::span), inertia_at];
+        let centre = table.centre_of_mass.as_ref().map(Spanned::span);
+        refuse_weight(given.into_iter().chain([table.density_at(), centre]))?;
         immovable(&table, &name, pose, assembly)?
     } else {
         let weight = table.weight(inertia, &shapes, &kind, around)?;
         let rows = std::array::from_fn(|i| std::array::from_fn(|j| weight.inertia[(i, j)]));
-        let part = RigidBody::new(weight.mass, rows).map_err(bad(&name))?;
+        let part = RigidBody::new(weight.mass, rows);
+        let part = part.map_err(bad(inertia_at.unwrap_or_else(|| name.span())))?;
         let id = assembly.add_part(name.get_ref(), part).map_err(at(&name))?;
         table.placed(&name, pose, Carrier::Part { id, centre: weight.centre.into() }, true)
     };
@@ -75,6 +83,10 @@ pub(super) fn add(
 }
 
 impl RigidBodyTable {
+    fn density_at(&self) -> Option<Range<usize>> {
+        self.density.as_ref().map(Spanned::span)
+    }
+
     /// What it weighs, by its numbers or by its shapes.
     fn weight(
         &self,
@@ -88,7 +100,7 @@ impl RigidBodyTable {
         let density = self.density.as_ref().map(|density| density.get_ref().0);
         let density = density.or(material.and_then(|material| material.density));
         let centre = self.centre_of_mass.as_ref();
-        match (self.mass, inertia, centre) {
+        match (self.mass.as_ref().map(|mass| *mass.get_ref()), inertia, centre) {
             (Some(mass), Some(inertia), _) => {
                 refuse_density(self.density.as_ref())?;
                 let centre = centre.map_or([0.0; 3], |centre| centre.get_ref().0).into();

@@ -186,7 +186,16 @@ impl FrameKeys {
                 Ok([a, b])
             }
             (Some(axis), None) => Ok([axis.get_ref().0; 2]),
-            (None, Some(axes)) => Ok([0, 1].map(|k| between.direction(k, axes.get_ref()[k].0, at))),
+            (None, Some(axes)) => {
+                let both = [0, 1].map(|k| between.direction(k, axes.get_ref()[k].0, at));
+                let [a, b] = both.map(Vector3::from);
+                if a.dot(&b) < 0.0 && !self.is_universal {
+                    return Err(ScenarioError::new("the axes point to opposite sides")
+                        .with_help("turn one of them round: angles and places count along both")
+                        .at(axes.span()));
+                }
+                Ok(both)
+            }
             (None, None) => Err(ScenarioError::new("missing field `axis`")
                 .with_help("add `axis = [x, y, z]` in space, or `axes` with one for each body")
                 .at(kind.span())),
