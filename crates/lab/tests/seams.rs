@@ -59,8 +59,9 @@ fn tiles(numbers: &mut Numbers) -> Vec<(Pose, Shape)> {
 fn mesh(numbers: &mut Numbers, low: f64) -> Shape {
     let (xs, ys) = (numbers.cuts(low, 1.6, [0.05, 0.4]), numbers.cuts(-0.8, 0.8, [0.07, 0.7]));
     let vertices = xs.iter().flat_map(|x| ys.iter().map(|y| Vector3::new(*x, *y, 0.0))).collect();
-    let (rows, mut triangles) = (ys.len() as u32, Vec::new());
-    for i in 0..xs.len() as u32 - 1 {
+    let count = |cuts: &[f64]| u32::try_from(cuts.len()).unwrap();
+    let (rows, mut triangles) = (count(&ys), Vec::new());
+    for i in 0..count(&xs) - 1 {
         for j in 0..rows - 1 {
             let a = i * rows + j;
             let [b, c, d] = [a + rows, a + rows + 1, a + 1];
@@ -89,8 +90,11 @@ fn floors(numbers: &mut Numbers) -> Vec<(&'static str, Vec<(Pose, Shape)>)> {
     ]
 }
 
+/// A name, shapes, and the height of the centre of mass.
+type Slider = (&'static str, Vec<(Pose, Shape)>, f64);
+
 /// Shapes of what slides, its lowest point in the plane z = 0.
-fn sliders() -> Vec<(&'static str, Vec<(Pose, Shape)>, f64)> {
+fn sliders() -> Vec<Slider> {
     let lying = UnitQuaternion::from_scaled_axis(Vector3::y() * std::f64::consts::FRAC_PI_2);
     let runner = |y: f64| {
         let shape: Shape = Capsule::new(0.025, 0.3).unwrap().into();
@@ -113,11 +117,7 @@ struct Slide {
 }
 
 /// The state after a slide on a floor, both turned as a whole.
-fn slide(
-    floor: &[(Pose, Shape)],
-    slider: &(&str, Vec<(Pose, Shape)>, f64),
-    slide: &Slide,
-) -> State {
+fn slide(floor: &[(Pose, Shape)], slider: &Slider, slide: &Slide) -> State {
     let mut system = Assembly::new();
     let body = RigidBody::principal(2.0, [0.01, 0.012, 0.014]).unwrap();
     let body = system.add_part("slider", body).unwrap();

@@ -107,3 +107,44 @@ fn a_file_with_a_line_missing_or_doubled_is_read_or_explained() {
     }
     assert!(refused > 100, "only {refused} changes were refused");
 }
+
+/// A free box and a fixed floor, with these lines in their tables.
+fn scene(floor: &str, cuboid: &str, rest: &str) -> String {
+    format!(
+        "[[contact]]\nfriction = 0.3\n[[body]]\nname = \"floor\"\nkind = \"rigid-body\"\nfixed = true\n\
+         shape = {{ kind = \"half-space\" }}\n{floor}\n[[body]]\nname = \"box\"\nkind = \"rigid-body\"\n\
+         position = [0, 0, 9]\n{cuboid}\n{rest}\n[run]\ndt = 1e-3\nt_end = 1\n"
+    )
+}
+
+#[test]
+fn what_would_have_no_effect_is_refused_where_it_stands() {
+    let box_ = "shape = { kind = \"box\", size = [1, 1, 1] }\ndensity = 1";
+    let fill = "[[fill]]\nname = \"f\"\nkind = \"lattice\"\ncount = 2\nseed = 3\nfrom = [5, 5, 5]\nto = [7, 7, 7]\n\
+                shape = { kind = \"sphere\", radius = 0.1 }\ndensity = 1";
+    let joint = "[[joint]]\nname = \"j\"\nkind = \"revolute\"\nbetween = [\"floor\", \"box\"]\n\
+                 points = [[0, 0, 9], [0, 0, 0]]\naxes = [[0, 0, 1], [0, 0, -1]]";
+    let bad_inertia = "mass = 1\ninertia = [1, 1, 9]";
+    for (text, marked) in [
+        (scene("mass = 3", box_, ""), "3"),
+        (scene("density = 3", box_, ""), "3"),
+        (scene("inertia = [1, 1, 1]", box_, ""), "[1, 1, 1]"),
+        (scene("centre_of_mass = [0, 0, 1]", box_, ""), "[0, 0, 1]"),
+        (scene("", box_, fill), "3"),
+        (scene("", box_, joint), "[[0, 0, 1], [0, 0, -1]]"),
+        (scene("", bad_inertia, ""), "[1, 1, 9]"),
+    ] {
+        let Err(error) = Setup::from_toml(&text, "idle") else { panic!("accepted: {text}") };
+        assert_eq!(&text[error.span.clone().unwrap()], marked, "{error:?}");
+    }
+    let turned = |rotation: &str| {
+        let text = scene("", &format!("{box_}\nrotation = {rotation}"), "");
+        Setup::from_toml(&text, "turned").map(|setup| setup.problem.state.q.clone())
+    };
+    let half = 0.5_f64.sqrt();
+    for rotation in ["[1e200, 1e200, 0, 0]", "[1e-200, 1e-200, 0, 0]"] {
+        let q = turned(rotation).unwrap();
+        assert!((q[3] - half).abs() < 1e-15 && (q[4] - half).abs() < 1e-15, "{q:?}");
+    }
+    assert!(turned("[0, 0, 0, 0]").is_err());
+}

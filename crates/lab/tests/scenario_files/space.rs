@@ -123,7 +123,7 @@ fn bad_bodies_in_space_are_explained_with_their_place_and_a_remedy() {
         (
             "inertia = [1, 2, 2.5]",
             "inertia = [1, 2, 4]",
-            (2, 8),
+            (5, 11),
             "none of which is greater",
             "correct",
         ),

@@ -35,11 +35,11 @@ pub(crate) struct ShapeMemory {
     pub(crate) scratch: Scratch,
     pub(crate) contacts: Vec<Contact>,
     /// Contacts of all pairs, and the pair of each by its place in `pairs`.
-    pub(crate) touches: Vec<(u32, Contact)>,
+    pub(crate) touches: Vec<(usize, Contact)>,
     /// Contacts of faces and edges by their shapes: where the other shape begins along x, the place of the contact,
     /// and which of its sides the shape is; where those of each shape begin, and the widest other shape.
-    pub(crate) planes: Vec<(f64, u32, u8)>,
-    pub(crate) starts: Vec<u32>,
+    pub(crate) planes: Vec<(f64, usize, usize)>,
+    pub(crate) starts: Vec<usize>,
     pub(crate) widths: Vec<f64>,
     pub(crate) lists: [Vec<u32>; 2],
     pub(crate) plane_scratch: PlaneScratch,

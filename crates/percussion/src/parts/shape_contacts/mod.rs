@@ -306,13 +306,13 @@ impl Connection for ShapeContacts {
         for k in 0..memory.pairs.len() {
             if let Some(pair) = self.pair(at, memory.pairs[k]) {
                 self.touch(&pair, &mut memory);
-                memory.touches.extend(memory.contacts.iter().map(|contact| (k as u32, *contact)));
+                memory.touches.extend(memory.contacts.iter().map(|contact| (k, *contact)));
             }
         }
         seams::turn(&self.colliders, &mut memory);
         let mut last = None;
         for (k, contact) in &memory.touches {
-            let numbers = memory.pairs[*k as usize];
+            let numbers = memory.pairs[*k];
             let pair = last.take().filter(|pair: &Pair| pair.numbers == numbers);
             let Some(pair) = pair.or_else(|| self.pair(at, numbers)) else { continue };
             let feature = key.with_feature(contact.feature).between(numbers);

@@ -10,8 +10,8 @@
 //!
 //! so that n·x ≥ h is as good a constraint for the two as that of their nearest points, and it is the one that
 //! holds when X is on B. Contacts of X with B along other directions are turned to n, with the gap n·x − h.
-//! They are if (1) holds to a small part of the size of X, and their point on B is beside A: B is then neither
-//! a step nor a wall, nor the other side of a slot.
+//! They are if A and B are of one part, or both of the ground, (1) holds to a small part of the size of
+//! X, and their point on B is beside A: B is then neither a step nor a wall, nor the other side of a slot.
 
 use std::ops::Range;
 
@@ -96,7 +96,7 @@ pub(super) fn turn(colliders: &[Collider], memory: &mut ShapeMemory) {
 
 fn side_of(memory: &ShapeMemory, place: usize, own: usize) -> Side<'_> {
     let (pair, contact) = &memory.touches[place];
-    Side { contact, own, numbers: memory.pairs[*pair as usize] }
+    Side { contact, own, numbers: memory.pairs[*pair] }
 }
 
 /// Lists contacts of faces and edges by both of their shapes, in the order in which the other one begins along x,
@@ -108,7 +108,7 @@ fn list_planes(shapes: usize, memory: &mut ShapeMemory) {
     widths.clear();
     widths.resize(shapes, 0.0);
     for (pair, _) in touches.iter().filter(|(_, contact)| is_straight(contact)) {
-        let numbers = pairs[*pair as usize].map(|number| number as usize);
+        let numbers = pairs[*pair].map(|number| number as usize);
         for (own, other) in [(numbers[0], numbers[1]), (numbers[1], numbers[0])] {
             starts[own + 2] += 1;
             let bounds = &extents[other].bounds;
@@ -117,19 +117,19 @@ fn list_planes(shapes: usize, memory: &mut ShapeMemory) {
     }
     (2..starts.len()).for_each(|k| starts[k] += starts[k - 1]);
     planes.clear();
-    planes.resize(starts[shapes + 1] as usize, (0.0, 0, 0));
+    planes.resize(starts[shapes + 1], (0.0, 0, 0));
     for (place, (pair, _)) in (0..).zip(&*touches).filter(|(_, (_, c))| is_straight(c)) {
-        let numbers = pairs[*pair as usize];
+        let numbers = pairs[*pair];
         for own in 0..2 {
             // each start becomes where its shape's planes end, and so where those of the next begin
             let next = &mut starts[numbers[own] as usize + 1];
             let begin = extents[numbers[1 - own] as usize].bounds.low.x;
-            planes[*next as usize] = (begin, place, own as u8);
+            planes[*next] = (begin, place, own);
             *next += 1;
         }
     }
     for shape in 0..shapes {
-        let list = &mut planes[starts[shape] as usize..starts[shape + 1] as usize];
+        let list = &mut planes[starts[shape]..starts[shape + 1]];
         list.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     }
 }
@@ -138,7 +138,7 @@ fn list_planes(shapes: usize, memory: &mut ShapeMemory) {
 fn planes_near(memory: &ShapeMemory, place: usize, own: usize) -> Range<usize> {
     let side = side_of(memory, place, own);
     let number = side.number();
-    let [first, end] = [number, number + 1].map(|k| memory.starts[k] as usize);
+    let [first, end] = [number, number + 1].map(|k| memory.starts[k]);
     let margin = BESIDE * memory.extents[number].bounds.half().norm();
     let at = side.other_point().x;
     let low = at - memory.widths[number] - margin;
@@ -157,7 +157,7 @@ fn turned(
     let mut lists = std::mem::take(&mut memory.lists);
     let side = side_of(memory, place, own);
     let found = memory.planes[planes].iter().find_map(|(_, plane, own)| {
-        let plane = side_of(memory, *plane as usize, usize::from(*own));
+        let plane = side_of(memory, *plane, *own);
         let height = height_below(colliders, memory, [&side, &plane], &mut lists)?;
         Some(onto(&side, &plane, height))
     });
@@ -180,7 +180,9 @@ fn height_below(
     [side, plane]: [&Side; 2],
     lists: &mut [Vec<u32>; 2],
 ) -> Option<f64> {
-    if is_along(side, plane) {
+    // faces that move against each other are no floor
+    let [own_part, part] = [side, plane].map(|side| colliders[side.other()].part);
+    if own_part != part || is_along(side, plane) {
         return None;
     }
     let (poses, extents) = (&memory.poses, &memory.extents);

@@ -67,10 +67,11 @@ pub(super) fn add(
     let mut table: RigidBodyTable = item.read_besides(&FORMS)?;
     let pose = Pose::from_parts(Vector3::from(table.position.0).into(), rotation);
     let body = if table.fixed || table.motion.is_some() {
+        let body = immovable(&table, &name, pose, assembly)?;
         let given = [table.mass.as_ref().map(Spanned::span), inertia_at];
         let centre = table.centre_of_mass.as_ref().map(Spanned::span);
         refuse_weight(given.into_iter().chain([table.density_at(), centre]))?;
-        immovable(&table, &name, pose, assembly)?
+        body
     } else {
         let weight = table.weight(inertia, &shapes, &kind, around)?;
         let rows = std::array::from_fn(|i| std::array::from_fn(|j| weight.inertia[(i, j)]));
