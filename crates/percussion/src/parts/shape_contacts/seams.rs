@@ -20,7 +20,7 @@ use percussion_geometry::contact::{Contact, Curvature};
 use percussion_geometry::nalgebra::Vector3;
 
 use super::Collider;
-use super::collider::ColliderShape;
+use super::ColliderShape;
 use crate::system::ShapeMemory;
 
 /// What (1) may be violated by, as a part of the size of X.
