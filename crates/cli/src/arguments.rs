@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
+use crate::analyse::AnalyseCommand;
 use crate::bench::BenchCommand;
 use crate::check::CheckArguments;
 use crate::compare::CompareArguments;
@@ -34,6 +35,7 @@ Examples:
   percussion init scene scene.toml       a commented scenario file to begin with
   percussion check planar-block          what is solvable and unique at the start
   percussion compare woodpecker          all schemes side by side
+  percussion analyse orbit woodpecker    its limit cycle, and whether it attracts
   percussion study convergence bouncing-ball --t-end 4
   percussion solve problem.json          a friction problem of a collection, certified
   percussion bench solvers problems/     all solvers on a folder of such problems
@@ -50,6 +52,9 @@ pub(crate) struct Arguments {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Say what a machine can do: orbits and their stability, gradients of motions
+    #[command(subcommand)]
+    Analyse(AnalyseCommand),
     /// Compare solvers on folders of friction problems, or make such problems
     #[command(subcommand)]
     Bench(BenchCommand),

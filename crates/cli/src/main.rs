@@ -4,6 +4,7 @@
 
 #![expect(clippy::format_push_string, reason = "pages and tables are put together once per run")]
 
+mod analyse;
 mod arguments;
 mod bench;
 mod check;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
 
 fn execute(command: Command) -> Result<Ending, Failure> {
     match command {
+        Command::Analyse(command) => analyse::analyse(&command),
         Command::Bench(command) => bench::bench(&command),
         Command::Check(arguments) => check::check(&arguments),
         Command::Compare(arguments) => compare::compare(&arguments),

@@ -51,6 +51,15 @@ pub(crate) enum Failure {
         #[help]
         help: &'static str,
     },
+    /// An analysis found nothing, or broke down.
+    #[error("{message}")]
+    Analysis {
+        /// What, and how far.
+        message: String,
+        /// What to do about it.
+        #[help]
+        help: String,
+    },
     /// The computation broke down.
     #[error("the simulation failed: {reason}")]
     Numerical {
@@ -172,7 +181,7 @@ impl Failure {
         match self {
             Self::File { .. } | Self::Layout { .. } => 1,
             Self::Input(_) => 2,
-            Self::Numerical { .. } | Self::Unsolved { .. } => 3,
+            Self::Numerical { .. } | Self::Unsolved { .. } | Self::Analysis { .. } => 3,
         }
     }
 }
@@ -182,6 +191,9 @@ impl From<ExperimentError> for Failure {
         match error {
             ExperimentError::Scenario(error) => error.into(),
             ExperimentError::Simulation(error) => Self::numerical(error),
+            ExperimentError::Analysis { message, help } => {
+                Self::Analysis { message, help: with_options(help, &ANALYSES) }
+            }
         }
     }
 }
@@ -194,6 +206,9 @@ impl From<ScenarioError> for Failure {
         Self::Input(Box::new(WrongInput::new(&message.unwrap_or_default(), help)))
     }
 }
+
+/// Settings of analyses.
+const ANALYSES: [&str; 7] = ["settle", "multiple", "period", "q0", "u0", "rtol", "atol"];
 
 /// Settings whose options are not called like them.
 const OPTIONS: [(&str, &str); 4] =

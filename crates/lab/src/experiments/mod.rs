@@ -9,6 +9,7 @@ pub mod caveats;
 pub mod comparison;
 pub mod execution;
 pub mod impacts;
+pub mod motions;
 pub mod relaxation;
 pub mod replays;
 pub mod selection;
@@ -33,6 +34,14 @@ pub enum ExperimentError {
     /// A run broke down.
     #[error("the simulation failed: {0}")]
     Simulation(#[from] SimulationError),
+    /// An analysis of motions found nothing, or broke down.
+    #[error("{message}")]
+    Analysis {
+        /// What, and how far.
+        message: String,
+        /// What to do about it.
+        help: String,
+    },
 }
 
 /// Who is shown how far an experiment is, and may ask it to stop.

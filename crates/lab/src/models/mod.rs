@@ -9,13 +9,18 @@ pub mod ball_chain;
 pub mod ball_on_plane;
 mod ball_over_ground;
 pub mod bar_on_bearings;
+pub mod belt_oscillator;
 mod bodies_on_floor;
 pub mod bouncing_ball;
+pub mod bouncing_table;
 pub mod box_on_slope;
 pub mod box_stack;
 pub mod card_house;
 mod chain;
+pub mod den_hartog;
 pub mod dominoes;
+pub mod driven_stop;
+pub mod duffing_pair;
 pub mod elastic_bar;
 pub mod elevator;
 mod elliptic;
@@ -25,6 +30,7 @@ pub mod five_bar;
 pub mod forced_oscillator;
 pub mod free_body;
 mod free_rotation;
+pub mod friction_pair;
 pub mod funnel;
 pub mod funnel_meshes;
 pub mod ggl_mass;
@@ -34,6 +40,7 @@ pub mod impact_oscillator;
 mod joint;
 pub mod jumping_egg;
 pub mod linear_oscillator;
+mod linked_masses;
 pub mod loaded_ball;
 mod matrices;
 pub mod mixer;
@@ -67,6 +74,7 @@ mod taylor_arcs;
 pub mod tippe_top;
 pub mod train;
 pub mod two_balls;
+pub mod two_mass_stop;
 pub mod two_masses;
 pub mod vehicle;
 pub mod woodpecker;
@@ -240,6 +248,13 @@ pub fn all() -> &'static [Model] {
             euler_disk::model(),
             tippe_top::model(),
             painleve_rod::model(),
+            driven_stop::model(),
+            bouncing_table::model(),
+            belt_oscillator::model(),
+            den_hartog::model(),
+            two_mass_stop::model(),
+            duffing_pair::model(),
+            friction_pair::model(),
         ];
         all.extend(scenes());
         all

@@ -28,19 +28,20 @@ use super::event::{FINEST, FOUND, Rounding, rounding};
 use super::history::{IDLE, Memory};
 use super::lookout::{Lookout, Sight, Stretch};
 use super::motion::{Motion, PhaseEquations};
+use super::passage::{Cause, Ending, Passage, events_between};
 use super::phase::{Broken, Phase};
 use super::projection::{Impulses, add_impulse};
 use super::search::{Bracket, Goal, Passing};
 use super::switch::{Instant, Passed};
 use super::tracker::{Entered, REACH, REST, Span, Tracker, modes_differ};
 use crate::evaluation::largest;
-use crate::flow::{AbsoluteTolerance, Method, StepSizeControl, Tolerance};
+use crate::flow::{AbsoluteTolerance, Method, StepSizeControl, Tolerance, VectorField};
 use crate::instant::impact::{Impact, InstantLaw};
 use crate::schemes::{
     Doubling, DoublingTolerance, ImpactLaw, MoreauJeanExplicit, OneStepScheme, Order, Sizes,
     StepError, StepReport, Stepping, check_step_size, check_tolerance,
 };
-use crate::system::{Layout, MechanicalSystem, State};
+use crate::system::{Interactions, Layout, MechanicalSystem, State};
 
 /// Largest growth of steps by time-stepping while there is still no progress.
 const STRIDE: f64 = 4.0;
@@ -91,9 +92,40 @@ pub struct EventDriven {
     impact: Impact,
     capture: MoreauJeanExplicit,
     doubling: Doubling,
+    /// Why the last phase ended.
+    causes: Vec<Cause>,
+    /// The last step, if somebody observes.
+    passage: Option<Passage>,
 }
 
 impl EventDriven {
+    /// From now on keeps what each step goes through.
+    pub fn observe(&mut self) {
+        self.passage = Some(Passage::default());
+    }
+
+    /// q̇ and u̇ of the phase that begins at a state.
+    ///
+    /// # Errors
+    /// If the equations have no solution there.
+    pub fn rate(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        state: &State,
+    ) -> Result<Vec<f64>, StepError> {
+        let (solver, absolute) = (self.capture.solver_mut(), self.tolerance.absolute());
+        let entered = self.tracker.enter(system, solver, state, absolute)?;
+        let Tracker { at, y, .. } = &mut self.tracker;
+        let (mut rate, until) = (vec![0.0; y.len()], Span::new(system, state.t, 1.0).until);
+        Motion { system, phase: &entered.phase, at, until }.rate(state.t, y, &mut rate)?;
+        Ok(rate)
+    }
+
+    /// What the last step went through, if it is observed.
+    pub fn passage(&self) -> Option<&Passage> {
+        self.passage.as_ref()
+    }
+
     /// The scheme with these settings and a solver for impacts and for the choice of phases.
     ///
     /// # Errors
@@ -112,6 +144,8 @@ impl EventDriven {
             impact: Impact::default(),
             capture: MoreauJeanExplicit::new(solver),
             doubling: Doubling::new(DoublingTolerance { positions: tolerance, velocities: None }),
+            causes: Vec::new(),
+            passage: None,
         })
     }
 
@@ -173,6 +207,10 @@ impl EventDriven {
                     let passing = Passing { t, y, h, beyond };
                     let outside = |found: &Bracket| found.outside;
                     let found = passing.locate((method, &mut motion), end, goal, fine, outside)?;
+                    if self.passage.is_some() {
+                        let finest = rounding.finest();
+                        self.causes = motion.at.causes(system.laws(), phase, &begin, finest);
+                    }
                     return Ok(Some((found.outside, error, true)));
                 }
                 Sight::Clear(growth) => growth.min(method.growth()),
@@ -235,6 +273,9 @@ impl OneStepScheme for EventDriven {
         let (solver, absolute) = (self.capture.solver_mut(), self.tolerance.absolute());
         let mut entered = self.tracker.enter(system, solver, state, absolute)?;
         let mut impulses = Impulses::default();
+        if let Some(passage) = &mut self.passage {
+            *passage = Passage { t, broken: true, ..Passage::default() };
+        }
         if let Some((u, jammed)) = self.tracker.at.jammed(system.laws(), &entered.phase) {
             let stopped = State { u, ..state.clone() };
             entered = self.tracker.enter(system, solver, &stopped, absolute)?;
@@ -267,11 +308,13 @@ impl OneStepScheme for EventDriven {
             memory.h = 0.0;
             system.prescribe(next.t, &mut next.q, &mut next.u);
         }
+        let (mut strikes, mut landed, mut bounced) = (Vec::new(), None, Vec::new());
         if ended || jumps {
             let passed = self.pass(system, &entered, &mut next)?;
             report.solver = report.solver.merged(passed.solver);
             report.accumulation = memory.note(next.t, &passed);
-            after = passed.phase;
+            (after, strikes, landed) = (passed.phase, passed.strikes, passed.closed);
+            bounced = passed.bounced;
             if ended && passed.impulses.is_empty() {
                 after.release(&broken);
             }
@@ -283,6 +326,27 @@ impl OneStepScheme for EventDriven {
             return self.fall_back(system, (span.h, evaluated), memory, state);
         }
         memory.error = error;
+        if self.passage.is_some() {
+            let passage = Passage {
+                t,
+                h,
+                until: span.until,
+                broken: !impulses.is_empty() && strikes.is_empty(),
+                jumps,
+                ..Passage::default()
+            };
+            let ending = (ended || !strikes.is_empty()).then(|| Ending {
+                t: end,
+                strikes,
+                landed,
+                bounced,
+                accumulation: report.accumulation.map(|found| found.t),
+                halted: halted.unwrap_or_else(|| entered.phase.clone()),
+                next: after.clone(),
+                ..Ending::default()
+            });
+            self.record(system, (passage, ending), &entered, &next);
+        }
         self.tracker.remember(system, (h, &mean), [&entered.phase, &after], &impulses, &mut next);
         report.switched |= modes_differ(&state.contacts, &next.contacts);
         report.error = Some(error);
@@ -320,6 +384,62 @@ impl EventDriven {
         report.evaluations += self.tracker.at.evaluations - evaluated;
         memory.write(&mut state.history);
         Ok(report)
+    }
+
+    /// The phase that begins at a state, as a step of no size.
+    ///
+    /// # Errors
+    /// If the equations have no solution there.
+    pub fn entrance(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        state: &State,
+    ) -> Result<Passage, StepError> {
+        let (solver, absolute) = (self.capture.solver_mut(), self.tolerance.absolute());
+        let Entered { phase, distances, .. } =
+            self.tracker.enter(system, solver, state, absolute)?;
+        let (t, y) = (state.t, self.tracker.y.clone());
+        Ok(Passage {
+            t,
+            until: Span::new(system, t, 1.0).until,
+            y,
+            phase,
+            distances,
+            ..Passage::default()
+        })
+    }
+
+    /// Keeps what the step in hand went through.
+    fn record(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        (mut passage, ending): (Passage, Option<Ending>),
+        entered: &Entered,
+        next: &State,
+    ) {
+        passage.y.clone_from(&self.tracker.y);
+        passage.before.clone_from(&self.tracker.end);
+        passage.phase = entered.phase.clone();
+        passage.distances.clone_from(&entered.distances);
+        passage.end = ending.map(|mut ending| {
+            ending.causes = std::mem::take(&mut self.causes);
+            ending.after = next.q.iter().chain(&next.u).copied().collect();
+            let (q, u) = passage.before.split_at(next.q.len());
+            let mut found = Interactions::default();
+            system.interactions(ending.t, q, &mut found);
+            let approach = |key| {
+                let Some(i) = found.find(key, 0) else { return 0.0 };
+                let mut gamma = vec![0.0; found.rows(i).len()];
+                found.velocity(i, u, &mut gamma);
+                gamma[0].abs()
+            };
+            let phases = [&passage.phase, &ending.next];
+            let landed = ending.landed.is_some();
+            ending.events = events_between(phases, &ending.strikes, landed, approach);
+            ending.name_causes(&passage.phase);
+            ending
+        });
+        self.passage = Some(passage);
     }
 
     /// The least tolerance of a velocity at the point in hand, by the size of the largest.

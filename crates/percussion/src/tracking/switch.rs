@@ -24,6 +24,7 @@ use percussion_inclusion::laws::{Activity, LawId, Mode};
 use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 
 use super::motion::PhaseEquations;
+use super::passage::{Strike, Struck};
 use super::phase::{Acting, Phase, Role};
 use super::projection::{Impulses, add_impulse};
 use crate::evaluation::{Evaluation, GapMotion, gap_motion, largest};
@@ -51,6 +52,11 @@ pub(super) struct Passed {
     pub(super) forecast: Option<Accumulation>,
     /// Whether a contact was closed by (2).
     pub(super) landed: bool,
+    /// The impacts one after the other, and the laws that are closed if one was by (2).
+    pub(super) strikes: Vec<Strike>,
+    pub(super) closed: Option<Phase>,
+    /// The contacts that were closed by (2).
+    pub(super) bounced: Vec<InteractionKey>,
 }
 
 /// A contact that leaves and comes back.
@@ -102,12 +108,13 @@ impl Instant<'_> {
         let (touching, approached) = self.touching(state, phase);
         let before = state.u.clone();
         let (mut impulses, mut solver) = (Keyed::default(), SolveReport::EMPTY);
-        let mut left = approached;
+        let (mut left, mut strikes) = (approached, Vec::new());
         for _ in 0..IMPACTS {
             if !left {
                 break;
             }
             solver = solver.merged(self.strike(state, &mut impulses)?);
+            strikes.push(self.struck());
             // what was not solved once is not tried again and again
             if matches!(solver.outcome, SolveOutcome::Stalled | SolveOutcome::IterationLimit) {
                 break;
@@ -116,7 +123,7 @@ impl Instant<'_> {
         }
         let mut passed =
             self.close(state, (touching, phase.rest), approached.then_some(&before[..]))?;
-        passed.impulses = impulses;
+        (passed.impulses, passed.strikes) = (impulses, strikes);
         passed.solver = solver.merged(passed.solver);
         Ok(passed)
     }
@@ -162,12 +169,14 @@ impl Instant<'_> {
         self.at.here.place(self.system, state.t, &state.q, &state.u);
         let (mut phase, solver) = self.at.select(self.system, self.solver, state.t, &closed)?;
         let (mut forecast, mut landed) = (None, false);
+        let mut bounced = Vec::new();
         for acting in leaving {
             let Some(before) = before else { break };
             let Some(bounce) = self.bounces(&acting, &phase, (before, state))? else { continue };
             forecast = Some(bounce.forecast(state.t, self.resolution));
             let least = bounce.least(self.resolution).max(NEGLIGIBLE * self.absolute);
             if bounce.height() <= least {
+                bounced.push(acting.key);
                 closed.laws.push(acting);
                 landed = true;
             }
@@ -179,7 +188,9 @@ impl Instant<'_> {
             self.at.here.place(self.system, state.t, &state.q, &state.u);
             (phase, _) = self.at.select(self.system, self.solver, state.t, &closed)?;
         }
-        Ok(Passed { phase, impulses: Keyed::default(), solver, forecast, landed })
+        let (impulses, strikes) = (Keyed::default(), Vec::new());
+        let closed = landed.then_some(closed);
+        Ok(Passed { phase, impulses, solver, forecast, landed, strikes, closed, bounced })
     }
 
     /// Laws in the inclusion, those that act and those within reach; true if one is approached.
@@ -232,6 +243,21 @@ impl Instant<'_> {
             add_impulse(impulses, key, impulse);
         }
         Ok(report)
+    }
+
+    /// The laws of the impact in hand.
+    fn struck(&self) -> Strike {
+        let (contact, found) = (&self.impact.contact, &self.impact.at.found);
+        let laws = contact.acting.interactions.iter().enumerate().map(|(k, &i)| {
+            let rows = contact.acting.directions.row(k);
+            Struck {
+                key: found.key(i),
+                law: found.law(i),
+                gap: contact.acting.gap[rows.clone()].to_vec(),
+                impulse: contact.percussion[rows].to_vec(),
+            }
+        });
+        Strike { laws: laws.collect() }
     }
 
     /// γ⁺ and t_∞ − t of (2) for a contact that leaves; none if it does not come back.

@@ -9,12 +9,26 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Rooms of each crate, left to right: each may use those to its right and itself.
-const ROOMS: [(&str, &[&str]); 6] = [
+const ROOMS: [(&str, &[&str]); 7] = [
     (
         "crates/replay/src",
         &[
             "page", "live", "replay", "header", "shapes", "motion", "recorder", "journal",
             "rounding", "schedule", "plots", "observer", "contacts", "frame", "coding",
+        ],
+    ),
+    (
+        "crates/qualitative/src",
+        &[
+            "continuation",
+            "orbit",
+            "gradient",
+            "trace",
+            "course",
+            "period",
+            "family",
+            "space",
+            "matrix",
         ],
     ),
     (

@@ -1,0 +1,12 @@
+//! What motions of models can do, against closed forms and published numbers.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+#![expect(
+    clippy::unreadable_literal,
+    reason = "numbers of other programs stay as these print them"
+)]
+
+mod branches;
+mod gradients;
+mod orbits;
+mod support;

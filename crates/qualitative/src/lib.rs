@@ -1,0 +1,17 @@
+//! What a machine can do: derivatives of its motions, periodic orbits and their stability, branches of orbits
+//! and their bifurcations, equilibria and sets of them, exponents of Lyapunov, diagrams and basins of attraction,
+//! all through impacts and friction.
+//!
+//! Everything stands on [`course::Course`], which follows a motion by located events and carries derivatives
+//! along. Nothing here knows a name, a file or a terminal: a [`family::Family`] of machines over parameters is all
+//! that is asked for.
+
+pub mod continuation;
+pub mod course;
+pub mod family;
+pub mod gradient;
+pub mod matrix;
+pub mod orbit;
+pub mod period;
+pub mod space;
+pub mod trace;
