@@ -26,7 +26,7 @@ use crate::view::ViewArguments;
         sticking and sliding need no special care. All quantities are in SI units.",
     after_help = "\
 Examples:
-  percussion demo                        two classical runs and a page of plots
+  percussion demo                        four runs on one page, to be played
   percussion list models                 what can be simulated
   percussion list models woodpecker      the parameters of one model
   percussion run woodpecker --csv        simulate, write files and a report
@@ -62,7 +62,7 @@ pub(crate) enum Command {
     Check(CheckArguments),
     /// Run several schemes on one model, side by side
     Compare(Box<CompareArguments>),
-    /// Simulate the woodpecker toy and a bouncing ball, and show them in one page
+    /// Simulate four systems, a woodpecker toy among them, and show them in one page
     Demo(DemoArguments),
     /// Write a scenario file to begin with
     Init(InitArguments),

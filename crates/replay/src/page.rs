@@ -22,6 +22,12 @@ impl Embedded {
         Ok(Self { id: id.into(), text: base64(&gzip(bytes)?) })
     }
 
+    /// The same under another name, for pages with several.
+    #[must_use]
+    pub fn named(self, id: &str) -> Self {
+        Self { id: id.into(), ..self }
+    }
+
     /// Number of its letters.
     pub fn size(&self) -> usize {
         self.text.len()

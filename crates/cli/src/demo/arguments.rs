@@ -11,8 +11,8 @@ Examples:
   percussion demo
   percussion demo --out /tmp/demo --force
 
-Writes DIR/index.html (open it in a browser), DIR/figure.svg, and all files of both runs in
-DIR/woodpecker and DIR/bouncing-ball. It takes a few seconds.")]
+Writes DIR/index.html (open it in a browser), DIR/figure.svg, and all files of the runs in
+DIR/woodpecker, DIR/bouncing-ball, DIR/slider-crank and DIR/rattleback. It takes some seconds.")]
 pub(crate) struct DemoArguments {
     /// Folder to write to
     #[arg(long, value_name = "DIR", default_value = "percussion-demo")]

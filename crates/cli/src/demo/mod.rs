@@ -28,23 +28,56 @@ const WOODPECKER_STEP: f64 = 1e-6;
 /// Step size of the ball, in s: its flights are resolved down to about 1 ms.
 const BALL_STEP: f64 = 1e-5;
 
+/// Step size of the slider-crank mechanism, in s.
+const CRANK_STEP: f64 = 1e-5;
+
+/// Step size of the rattleback, in s.
+const STONE_STEP: f64 = 1e-4;
+
 /// Samples of each run.
 const SAMPLES: f64 = 4000.0;
 
-/// Simulates both systems and writes their files and the page.
+/// A run of the demo with its replay.
+pub(crate) struct Shown {
+    /// The run.
+    pub(crate) run: EndedRun,
+    /// Its replay as part of a page.
+    pub(crate) replay: String,
+}
+
+/// What is simulated: a model, its step size in s, and whether plots are drawn under its replay.
+struct Part {
+    model: &'static str,
+    dt: f64,
+    plots: bool,
+}
+
+const PARTS: [Part; 4] = [
+    Part { model: "woodpecker", dt: WOODPECKER_STEP, plots: false },
+    Part { model: "bouncing-ball", dt: BALL_STEP, plots: false },
+    Part { model: "slider-crank", dt: CRANK_STEP, plots: true },
+    Part { model: "rattleback", dt: STONE_STEP, plots: true },
+];
+
+/// Simulates all systems and writes their files and the page.
 pub(crate) fn demo(arguments: &DemoArguments) -> Result<Ending, Failure> {
     let folder = Folder::new(&arguments.out, arguments.force)?;
     interrupt::listen();
-    let woodpecker = simulate("woodpecker", WOODPECKER_STEP, arguments, &folder)?;
-    if woodpecker.summary.outcome != Outcome::Finished {
-        return unfinished(woodpecker);
+    let mut shown = Vec::new();
+    for part in PARTS {
+        let one = simulate(&part, arguments, &folder)?;
+        if one.run.summary.outcome != Outcome::Finished {
+            return unfinished(one.run);
+        }
+        shown.push(one);
     }
-    let ball = simulate("bouncing-ball", BALL_STEP, arguments, &folder)?;
-    if ball.summary.outcome != Outcome::Finished {
-        return unfinished(ball);
-    }
-    let (woodpecker, ball) = (Woodpecker::new(woodpecker), ball_of(ball));
-    folder.write("index.html", demo_page(&woodpecker, &ball).as_bytes())?;
+    let Ok([woodpecker, ball, crank, stone]) = <[Shown; 4]>::try_from(shown) else {
+        return Ok(Ending::Interrupted);
+    };
+    let replays = [&woodpecker, &ball].map(|shown| shown.replay.clone());
+    let (woodpecker, ball) = (Woodpecker::new(woodpecker.run), ball_of(ball.run));
+    let page = demo_page((&woodpecker, &ball), &replays, (&crank, &stone));
+    folder.write("index.html", page.as_bytes())?;
     folder.write("figure.svg", figure(&woodpecker).as_bytes())?;
     if !arguments.quiet {
         terminal::print(&results(&woodpecker, &ball, &folder))?;
@@ -52,12 +85,8 @@ pub(crate) fn demo(arguments: &DemoArguments) -> Result<Ending, Failure> {
     Ok(Ending::Done)
 }
 
-fn simulate(
-    model: &str,
-    dt: f64,
-    arguments: &DemoArguments,
-    folder: &Folder,
-) -> Result<EndedRun, Failure> {
+fn simulate(part: &Part, arguments: &DemoArguments, folder: &Folder) -> Result<Shown, Failure> {
+    let Part { model, dt, plots } = *part;
     let mut setup = Setup::from_model(model, &[])?;
     setup.take_times(Some(dt), None)?;
     let steps = (setup.problem.t_end - setup.problem.state.t) / dt;
@@ -75,10 +104,12 @@ fn simulate(
     provenance::save(&mut made, &folder, (&as_run, &source), None)?;
     let ready = PreparedRun::new(setup)?.made_by(made);
     let settings = Settings { checkpoint: CHECKPOINT, csv: true, quiet: arguments.quiet };
-    let (run, _) = Recording::begin(ready, (&folder, as_run), settings, (None, None))?.run()?;
-    run::warn_of_unconverged_steps(&run.summary);
-    run::warn_of_energy_gain(&run.summary);
-    Ok(run)
+    let ended = Recording::begin(ready, (&folder, as_run), settings, (None, None))?.run()?;
+    run::warn_of_unconverged_steps(&ended.run.summary);
+    run::warn_of_energy_gain(&ended.run.summary);
+    let attributes = if plots { "" } else { "data-plots=\"no\"" };
+    let replay = ended.replay.map(|replay| replay.named(model).element(attributes));
+    Ok(Shown { run: ended.run, replay: replay.unwrap_or_default() })
 }
 
 /// The end of a demo without its page.
@@ -133,8 +164,8 @@ fn results(woodpecker: &Woodpecker, ball: &Ball, folder: &Folder) -> String {
     let rows: Vec<Vec<String>> =
         rows.drain(..).map(|(name, value)| vec![name.to_owned(), value]).collect();
     format!(
-        "{}\nOpen {} in a browser.\nThe files of both runs are beside it; `percussion run \
-         woodpecker` makes your own.\n",
+        "{}\nOpen {} in a browser.\nThe files of all runs are beside it; `percussion run \
+         woodpecker` makes your own, and `percussion view woodpecker` shows it live.\n",
         table::aligned(&rows, 0, &[]),
         folder.path().join("index.html").display()
     )

@@ -1,10 +1,11 @@
-//! The page of `percussion demo`: two runs, explained.
+//! The page of `percussion demo`: four runs, explained.
 
 use percussion::inclusion::laws::Mode;
 use percussion::simulation::Switch;
 use percussion_lab::models::ExactSolution;
 use percussion_lab::models::bouncing_ball::Bounces;
 
+use super::Shown;
 use crate::report::{mode_bars, page, signals, tables};
 use percussion_lab::experiments::execution::EndedRun;
 use percussion_lab::format::{number, rough};
@@ -87,21 +88,61 @@ impl Ball {
     }
 }
 
-/// The page with both runs.
-pub(crate) fn demo_page(woodpecker: &Woodpecker, ball: &Ball) -> String {
+/// The page with all runs; the replays are those of the first two.
+pub(crate) fn demo_page(
+    (woodpecker, ball): (&Woodpecker, &Ball),
+    [pecking, bouncing]: &[String; 2],
+    (crank, stone): (&Shown, &Shown),
+) -> String {
     let intro = "<p>Percussion simulates mechanical systems in which bodies collide, stick and \
         slide. Contacts are set-valued laws; every time step solves for the percussions – forces \
         and impulses alike – that satisfy all of them at once. No impact has to be located, so \
-        infinitely many of them in finite time are no obstacle. Here are two classical examples, \
-        computed a moment ago on this machine.</p>\n";
-    let mut body = page::header("Percussion: a woodpecker and a bouncing ball", intro);
-    body += &woodpecker_section(woodpecker);
-    body += &ball_section(ball);
+        infinitely many of them in finite time are no obstacle. Here are four examples, computed a \
+        moment ago on this machine. Play them, go from event to event, and look at the forces.</p>\n";
+    let mut body = page::header("Percussion: impacts, sticking and sliding", intro);
+    body += &woodpecker_section(woodpecker, pecking);
+    body += &ball_section(ball, bouncing);
+    body += &crank_section(crank);
+    body += &stone_section(stone);
     body += &next_section();
     page::page("Percussion demo", &body)
 }
 
-fn woodpecker_section(woodpecker: &Woodpecker) -> String {
+fn crank_section(crank: &Shown) -> String {
+    let impacts = crank.run.summary.events.iter().filter(|event| event.from == Mode::Open).count();
+    let mut body = "<p>The slider of a slider-crank mechanism has a little play in its guide. Instead of gliding it \
+        is thrown from wall to wall, corner by corner. Its four corners have gaps that depend on three angles: \
+        where all of them could touch, their forces are not unique, and solvers that invert a matrix fail. Here \
+        every step finds percussions that satisfy all laws, and the motion, which is unique, does not \
+        depend on which.</p>\n"
+        .to_owned();
+    body += &crank.replay;
+    body += &page::cards(&[
+        (impacts.to_string(), "impacts of the slider's corners in a tenth of a second"),
+        (format!("{:.2} s", crank.run.summary.wall_time_s), "to compute them"),
+    ]);
+    body += &more("slider-crank");
+    page::run_section("A linkage with clearance", &body)
+}
+
+fn stone_section(stone: &Shown) -> String {
+    let summary = &stone.run.summary;
+    let mut body = "<p>A rattleback is a boat-shaped stone whose mass lies askew to its curved bottom. Spun the wrong way it \
+        begins to rattle, stops, and turns back, though nothing but the table touches it: \
+        friction at its one contact couples spin and rocking. Sliding and drilling friction are one law there, the \
+        more it drills the less it resists sliding, and the contact wanders over the bottom all the time.</p>\n"
+        .to_owned();
+    body += &stone.replay;
+    body += &page::cards(&[
+        (summary.statistics.steps.to_string(), "steps"),
+        (rough(summary.statistics.worst_residual), "worst residual of a step"),
+        (format!("{:.2} s", summary.wall_time_s), "to compute ten seconds"),
+    ]);
+    body += &more("rattleback");
+    page::run_section("A stone that turns back", &body)
+}
+
+fn woodpecker_section(woodpecker: &Woodpecker, replay: &str) -> String {
     let run = &woodpecker.run;
     let switches = woodpecker.one_period();
     let mut body = "<p>A sleeve with some play hangs on a pole; a woodpecker is fixed to it by a \
@@ -109,6 +150,7 @@ fn woodpecker_section(woodpecker: &Woodpecker) -> String {
         back, the jam breaks loose, and the toy slides down a little before it jams again. The \
         motion repeats itself: gravity feeds what impacts and friction consume.</p>\n"
         .to_owned();
+    body += replay;
     body += &page::cards(&[
         (
             woodpecker.period.map_or("none".into(), |period| format!("{:.2} ms", 1e3 * period)),
@@ -144,13 +186,14 @@ fn woodpecker_plots(run: &EndedRun) -> String {
     page::grid(&plots)
 }
 
-fn ball_section(ball: &Ball) -> String {
+fn ball_section(ball: &Ball, replay: &str) -> String {
     let run = &ball.run;
     let mut body = "<p>A ball falls on the ground and loses a fifth of its speed at every impact. \
         The flights become shorter as a geometric series, so infinitely many impacts happen before \
         the ball rests. A simulation that stops at every impact never gets there; time-stepping \
         walks through.</p>\n"
         .to_owned();
+    body += replay;
     body += &page::cards(&[
         (ball.impacts.to_string(), "impacts resolved before the rest"),
         (
@@ -184,6 +227,6 @@ fn more(folder: &str) -> String {
 fn next_section() -> String {
     let text = "<p><code>percussion list models</code> shows what else can be simulated, and \
         <code>percussion run bouncing-ball --set restitution=0.5</code> makes a run of your \
-        own.</p>\n";
+        own; <code>percussion view woodpecker</code> shows one live, to be paused and pushed.</p>\n";
     page::section("What next", text)
 }

@@ -24,7 +24,7 @@ use percussion_lab::experiments::summary::{Outcome, Summary};
 use percussion_lab::format::{number, rough};
 
 use self::dump::Dump;
-use self::recording::{CHECKPOINT, Recording, Settings};
+use self::recording::{CHECKPOINT, Ended, Recording, Settings};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::files::{self, Folder};
@@ -79,10 +79,11 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
         Recording::begin(ready.made_by(made), (folder, as_run), settings, watched)?.run()?
     } else {
         let supervision = Supervision { quiet: *quiet };
-        (ready.made_by(made).run_unrecorded(&supervision, sink), Vec::new())
+        let run = ready.made_by(made).run_unrecorded(&supervision, sink);
+        Ended { run, files: Vec::new(), replay: None }
     };
     if let Some(live) = live {
-        live.end(&done.0);
+        live.end(&done.run);
     }
     if let Some(dump) = dump {
         dump.finish()?;
@@ -92,7 +93,7 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
 
 /// Prints what came out of a run.
 pub(crate) fn show(
-    (run, files): (EndedRun, Vec<&'static str>),
+    Ended { run, files, .. }: Ended,
     folder: Option<&Folder>,
     arguments: &RunArguments,
 ) -> Result<Ending, Failure> {

@@ -77,6 +77,16 @@ pub(crate) struct Recording<'a> {
     live: Option<&'a Live>,
 }
 
+/// A run that has ended, and what it wrote.
+pub(crate) struct Ended {
+    /// The run.
+    pub(crate) run: EndedRun,
+    /// Names of its files.
+    pub(crate) files: Vec<&'static str>,
+    /// Its replay, of one that was recorded.
+    pub(crate) replay: Option<Embedded>,
+}
+
 /// How a run is recorded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
@@ -172,11 +182,11 @@ impl<'a> Recording<'a> {
     }
 
     /// Runs until the end, an error or Ctrl-C, and writes all files; returns their names too.
-    pub(crate) fn run(self) -> Result<(EndedRun, Vec<&'static str>), Failure> {
+    pub(crate) fn run(self) -> Result<Ended, Failure> {
         self.run_to_end().map_err(Failure::of_resumable_run)
     }
 
-    fn run_to_end(mut self) -> Result<(EndedRun, Vec<&'static str>), Failure> {
+    fn run_to_end(mut self) -> Result<Ended, Failure> {
         self.checkpoint()?;
         let Summary { scenario, t_start, t_end, .. } = &self.execution.summary;
         let mut progress = Progress::new(scenario, *t_start, *t_end, self.quiet);
@@ -244,10 +254,7 @@ impl<'a> Recording<'a> {
     }
 
     /// Writes the files of a run that has ended. One that is finished cannot be resumed any more.
-    fn finish(
-        self,
-        result: Result<RunOutcome, SimulationError>,
-    ) -> Result<(EndedRun, Vec<&'static str>), Failure> {
+    fn finish(self, result: Result<RunOutcome, SimulationError>) -> Result<Ended, Failure> {
         let (signals, Self { folder, execution, csv, live, .. }) = (self.signals(), self);
         let (mut run, sinks) = execution.end(result);
         drop(sinks);
@@ -273,7 +280,8 @@ impl<'a> Recording<'a> {
         let names =
             ["trajectory.h5", "events.csv", "report.html", "replay.html", STATE, "summary.json"];
         let csv = csv.then_some(["trajectory.csv", "jumps.csv"]);
-        Ok((run, names.into_iter().chain(csv.into_iter().flatten()).collect()))
+        let files = names.into_iter().chain(csv.into_iter().flatten()).collect();
+        Ok(Ended { run, files, replay: Some(replay) })
     }
 }
 

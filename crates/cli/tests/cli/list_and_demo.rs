@@ -95,15 +95,18 @@ fn help_teaches_by_examples() {
 }
 
 #[test]
-fn the_demo_writes_a_page_with_plots_and_all_files_of_both_runs() {
+fn the_demo_writes_a_page_with_replays_plots_and_all_files_of_its_runs() {
     let dir = tempdir().expect("folder");
     let output = percussion(dir.path(), &["demo", "--out", "demo"]);
     assert_exit(&output, 0);
     assert!(stdout(&output).contains("index.html"));
     assert_eq!(stderr(&output), "", "no progress bar outside a terminal");
     let demo = dir.path().join("demo");
-    for run in ["woodpecker", "bouncing-ball"] {
+    let page = fs::read_to_string(demo.join("index.html")).expect("page");
+    for run in ["woodpecker", "bouncing-ball", "slider-crank", "rattleback"] {
+        assert!(page.contains(&format!("data-source=\"{run}\"")), "{run} is played");
         for file in [
+            "replay.html",
             "summary.json",
             "trajectory.h5",
             "trajectory.csv",
@@ -114,7 +117,6 @@ fn the_demo_writes_a_page_with_plots_and_all_files_of_both_runs() {
             assert!(demo.join(run).join(file).is_file(), "{run}/{file}");
         }
     }
-    let page = fs::read_to_string(demo.join("index.html")).expect("page");
     assert!(page.matches("<figure").count() >= 14, "{} plots", page.matches("<figure").count());
     for word in [
         "Position",
@@ -129,7 +131,7 @@ fn the_demo_writes_a_page_with_plots_and_all_files_of_both_runs() {
     ] {
         assert!(page.contains(word), "{word}");
     }
-    assert!(!page.contains("src=") && page.len() < 3_000_000);
+    assert!(!page.contains("<script src") && !page.contains("<link") && page.len() < 8_000_000);
     let figure = fs::read_to_string(demo.join("figure.svg")).expect("figure");
     assert!(figure.starts_with("<svg") && figure.len() < 200_000);
 
