@@ -120,3 +120,25 @@ fn decimal_units_keep_outcome_and_iterations() {
         }
     });
 }
+
+/// The residual of percussions does not depend on how far away open contacts were looked for: these have
+/// large velocities in c, and no part in the problem.
+#[test]
+fn open_contacts_that_were_looked_at_do_not_change_the_residual() {
+    let (g, c) = ([2.0, 0.1, 0.0, 0.1, 1.5, 0.2, 0.0, 0.2, 1.8], [-1.0, 0.4, -0.2]);
+    let near = DenseProblem::frictional(&[0.4], &g, &c);
+    let p = [0.3, -0.1, 0.05];
+    let expected = near.problem().residual(&p);
+    assert!(expected.worst() > 1e-3);
+    for distance in [1.0, 1e3, 1e9] {
+        let mut wide = vec![0.0; 36];
+        for (i, row) in g.chunks_exact(3).enumerate() {
+            wide[6 * i..6 * i + 3].copy_from_slice(row);
+            wide[6 * (i + 3) + 3..6 * (i + 4)].copy_from_slice(row);
+        }
+        let offset = [c[0], c[1], c[2], distance, 1.0, -2.0];
+        let far = DenseProblem::frictional(&[0.4, 0.4], &wide, &offset);
+        let residual = far.problem().residual(&[p[0], p[1], p[2], 0.0, 0.0, 0.0]);
+        assert_eq!(residual, expected, "{distance}");
+    }
+}

@@ -67,6 +67,10 @@ pub(crate) struct RunArguments {
     /// Step-size control.
     #[command(flatten)]
     pub(crate) control: ControllerArguments,
+    /// Grade of accuracy of every step: residuals of 1e-2, 1e-4 or 1e-8 [default: standard for scenes of 100
+    /// bodies and more, else the tolerance of the solver]
+    #[arg(long, value_name = "GRADE", value_parser = ["draft", "standard", "strict"], conflicts_with = "tol")]
+    pub(crate) accuracy: Option<String>,
     /// Residual at which the solver stops, dimensionless
     #[arg(long, value_name = "X", allow_hyphen_values = true)]
     pub(crate) tol: Option<f64>,

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use percussion::simulation::OnStall;
-use percussion_lab::scenario::{SchemeDescription, Setup, schemes_with_impact_law};
+use percussion_lab::scenario::{Accuracy, SchemeDescription, Setup, schemes_with_impact_law};
 
 use super::arguments::RunArguments;
 use super::{stability, state_file};
@@ -35,6 +35,7 @@ pub(super) fn setup(arguments: &RunArguments, source: &Source) -> Result<Setup, 
         tolerance: arguments.tol,
     };
     solver.apply(&mut setup.scenario.solver)?;
+    grade(&mut setup, arguments)?;
     if arguments.strict {
         setup.scenario.on_stall = OnStall::Stop;
     }
@@ -51,6 +52,31 @@ pub(super) fn setup(arguments: &RunArguments, source: &Source) -> Result<Setup, 
     }
     setup.choose_sampling(arguments.record_every.and_then(|every| usize::try_from(every).ok()));
     Ok(setup)
+}
+
+/// The grade asked for, or that of the scenario where another solver took its place; none with another
+/// tolerance.
+fn grade(setup: &mut Setup, arguments: &RunArguments) -> Result<(), Failure> {
+    let asked = arguments.accuracy.as_deref();
+    let asked =
+        Accuracy::ALL.iter().find(|(name, _)| Some(*name) == asked).map(|(_, grade)| *grade);
+    let own = |name: &str| matches!(name, "tolerance" | "stop");
+    let given = arguments.solver_set.iter().find(|setting| own(&setting.name));
+    if let (Some(_), Some(Assignment { name, .. })) = (asked, given) {
+        return Err(Failure::input(
+            format!("--accuracy and --solver-set {name} both say when a step is solved"),
+            "leave one of them out",
+        ));
+    }
+    if arguments.tol.is_some() || given.is_some() {
+        setup.scenario.accuracy = None;
+    }
+    match asked.or(setup.scenario.accuracy) {
+        Some(accuracy) if asked.is_some() || arguments.solver.is_some() => {
+            Ok(setup.grade(accuracy)?)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Names without the spaces around them, and without empty ones.

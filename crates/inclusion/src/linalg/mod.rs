@@ -19,6 +19,7 @@ mod sparse;
 
 pub use block_diagonal::{BlockDiagonal, NotPositiveDefinite};
 pub use block_lu::BlockLu;
+pub(crate) use block_lu::FactorWork;
 pub use block_sparse::BlockSparse;
 pub use dense_lu::DenseLu;
 pub use eigen::symmetric_eigenpairs;

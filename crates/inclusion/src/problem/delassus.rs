@@ -6,13 +6,13 @@
 //! sweeps do not. [`Delassus::refill`] keeps the factors Yᵀ where
 //!
 //! ```text
-//! Σ_b (Σ_{i∋b} m_i)² ≥ 6 Σ_i Σ_{b∈i} m_i n_b                               (1)
+//! Σ_b (Σ_{i∋b} m_i)² ≥ 5/2 Σ_i Σ_{b∈i} m_i n_b                             (1)
 //! ```
 //!
 //! for laws i of m_i components and parts b of n_b velocities: on the left the numbers of G, one for
 //! each multiplication of a sweep, those of laws with two common parts counted twice; on the right
-//! three times the multiplications of a sweep by factors, which reads and writes as many numbers
-//! as Y has. Sweeps by factors have more overhead, and save the assembly; the three is measured
+//! the multiplications of a sweep by factors, which reads and writes as many numbers
+//! as Y has, times a number. Sweeps by factors have more overhead, and save the assembly; the number is measured
 //! (docs/performance.md). Where M is not block diagonal, G is full and found column by column.
 //!
 //! Every law has a weight, the mean size of the diagonal of its block,

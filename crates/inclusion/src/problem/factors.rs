@@ -20,8 +20,8 @@
 use crate::linalg::norm::times_power_of_two;
 use crate::linalg::{BlockDiagonal, BlockSparse};
 
-/// Multiplications of assembled sweeps that take as long as one of sweeps by factors.
-const OVERHEAD: usize = 3;
+/// Numbers of G from which on sweeps by as many numbers of Y cost less, assembly included.
+const OVERHEAD: f64 = 2.5;
 
 /// Yᵀ = WᵀL⁻ᵀ and who touches what, refilled in place.
 #[derive(Clone, Debug, Default)]
@@ -72,7 +72,7 @@ impl Factors {
     /// Whether sweeps by these factors cost less than G with its assembly: (1) of
     /// [`super::delassus`].
     pub(super) fn pay(&self) -> bool {
-        self.numbers_assembled() >= OVERHEAD * 2 * self.rows.numbers()
+        self.numbers_assembled() as f64 >= OVERHEAD * self.rows.numbers() as f64
     }
 
     /// Numbers of G, those of laws with two common parts counted twice.

@@ -101,10 +101,10 @@ impl<'a> InclusionProblem<'a> {
             let (rows, inverse_r) = (self.rows(i), self.weight(i));
             let p = &percussion[rows.clone()];
             norms.percussion.add_all(p.iter().copied());
-            norms.offset.add_all(self.offset[rows.clone()].iter().copied());
             if p.iter().all(|p| *p == 0.0) {
                 continue;
             }
+            norms.offset.add_all(self.offset[rows.clone()].iter().copied());
             let mut noise = Norm::default();
             noise.add_all(self.offset[rows].iter().copied());
             for entry in self.delassus.matrix().entries(i) {

@@ -7,13 +7,15 @@ use crate::linalg::norm::Norm;
 /// Errors of the natural map F of the laws, in De Saxcé's form for cones
 /// ([`SetValuedLaw::natural_map`](crate::laws::SetValuedLaw::natural_map)) with
 /// rᵢ = 1/wᵢ ([`Delassus::weight`](super::Delassus::weight)), both dimensionless
-/// and therefore the same in all units: velocity ‖F/r‖/‖c‖ and force ‖F‖/‖P‖. Components of one
+/// and therefore the same in all units: velocity ‖F/r‖/‖c‖ and force ‖F‖/‖P‖. In ‖c‖ are the laws with
+/// Pᵢ ≠ 0 or Fᵢ ≠ 0: an open contact that was looked at only because it might close has a velocity g/Δt in c that is
+/// as large as it is far away, and the error is the same whether it is there or not. Components of one
 /// problem that are torques must be scaled by a length to be comparable with forces
 /// [Studer2009, §4.2.4.3, eq. (4.61)]; with them unscaled the weight of the angular components,
 /// but not the solution, depends on the unit of length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Residual {
-    /// ‖F/r‖₂ / ‖c‖₂.
+    /// ‖F/r‖₂ / ‖c‖₂ over laws that bear percussions or errors.
     #[serde(with = "crate::exact_floats")]
     pub velocity: f64,
     /// ‖F‖₂ / ‖P‖₂.
@@ -83,12 +85,16 @@ impl ResidualSum {
         [map, p, c]: [&[f64]; 3],
     ) {
         self.given = self.given.max(terms);
+        // not max, which forgets NaN
+        let error = |f: f64| if f.abs() <= noise { 0.0 } else { f.abs() - noise };
+        let counts = p.iter().any(|p| *p != 0.0) || map.iter().any(|f| error(*f) != 0.0);
         for ((f, p), c) in map.iter().zip(p).zip(c) {
-            // not max, which forgets NaN
-            let f = if f.abs() <= noise { 0.0 } else { f.abs() - noise };
+            let f = error(*f);
             self.norms.map.add(f);
             self.norms.map_velocity.add(f * inverse_r);
-            self.norms.offset.add(*c);
+            if counts {
+                self.norms.offset.add(*c);
+            }
             self.norms.percussion.add(*p);
             self.given = self.given.max(c.abs());
             self.caused = self.caused.max(inverse_r * p.abs());

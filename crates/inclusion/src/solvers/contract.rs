@@ -97,6 +97,24 @@ pub fn check_questions(make: MakeSolver) {
     units_do_not_change_the_iterations(make);
     odd_questions_get_clear_answers(make);
     directions_without_mass_are_solved_or_hopeless(make);
+    guesses_out_of_proportion_give_numbers(make);
+}
+
+/// Whose squares and fourth powers are no numbers.
+fn guesses_out_of_proportion_give_numbers(make: MakeSolver) {
+    let mut random = Random::new(31);
+    for size in [1e-320, 1e-163, 1e-80, 1e80, 1e163, 1e300] {
+        let (g, mut c) = (random.positive_definite(6, 9), random.vector(6));
+        // one of them leaves, and the guess says otherwise
+        c[0] = 1.0;
+        let owner = DenseProblem::planar(&[0.5; 3], &g, &c);
+        let problem = owner.problem();
+        let mut p: Vec<f64> = random.vector(6).iter().map(|p| size * p).collect();
+        let report = make().solve(&problem, &mut p).expect("a proper question");
+        assert!(p.iter().all(|p| p.is_finite()), "{size:e}: {p:?}");
+        assert_eq!(report.residual, problem.residual(&p), "residual not its own");
+        assert!(!report.residual.worst().is_nan(), "{size:e}: {report:?}");
+    }
 }
 
 fn solved(problem: &DenseProblem, make: MakeSolver) -> Vec<f64> {

@@ -27,6 +27,12 @@ pub(super) trait Method: Send {
     }
 }
 
+/// A method whose end is set for every solve.
+pub(super) trait Bounded: InclusionSolver {
+    /// Ends at this residual, or after so many iterations.
+    fn bound(&mut self, tolerance: f64, iterations: usize);
+}
+
 impl<M: Method> InclusionSolver for M {
     fn solve(
         &mut self,

@@ -41,6 +41,7 @@ pub fn choose(setup: &mut Setup, t_end: f64) -> Result<(), ScenarioError> {
     let Setup { scenario, problem, .. } = setup;
     scenario.scheme.change_kind("event-driven")?;
     scenario.solver.set_tolerance(RESIDUAL)?;
+    scenario.accuracy = None;
     let span = t_end - problem.state.t;
     if span > 0.0 {
         problem.dt = LARGEST_STEP * span;

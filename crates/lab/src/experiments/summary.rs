@@ -8,7 +8,7 @@ use percussion_inclusion::exact_floats;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::caveats::Caveats;
-use crate::scenario::Setup;
+use crate::scenario::{Accuracy, Setup};
 
 /// What a run was and what came out of it. Numbers that are not finite are words in JSON.
 #[derive(Clone, Debug, serde::Serialize)]
@@ -36,6 +36,8 @@ pub struct Summary {
     pub controller: &'static str,
     /// Settings of the controller by name.
     pub controller_settings: toml::Table,
+    /// Grade of accuracy that the solver is set to.
+    pub accuracy: Option<Accuracy>,
     /// Name of the solver.
     pub solver: &'static str,
     /// Settings of the solver by name.
@@ -200,6 +202,7 @@ impl Summary {
             caveats: Caveats::default(),
             controller: setup.scenario.controller.name(),
             controller_settings: setup.scenario.controller.settings().clone(),
+            accuracy: setup.scenario.accuracy,
             solver: setup.scenario.solver.name(),
             solver_settings: setup.scenario.solver.settings().clone(),
             dt: problem.dt,

@@ -178,8 +178,8 @@ fn read_text(
     let scenario = &mut setup.scenario;
     scenario.name = own_name.unwrap_or_else(|| name.to_owned());
     scenario.scheme = scheme.unwrap_or_else(|| scenario.scheme.clone());
-    scenario.solver = solver.unwrap_or_default();
     run.apply(&mut setup);
+    run.grade(&mut setup, solver)?;
     check_times(&setup).map_err(|error| error.at(run_at.unwrap_or(0..0)))?;
     run.check_record(&setup)?;
     if let Some(controller) = controller {

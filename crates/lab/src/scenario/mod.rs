@@ -4,6 +4,7 @@
 //! and nowhere else. A [`Scenario`] is data: it comes from a model's name or from a TOML file, may be
 //! edited, compared, written to a file, and builds a [`Setup`], which becomes a simulation.
 
+mod accuracy;
 mod choices;
 mod controllers;
 mod description;
@@ -17,6 +18,7 @@ mod setup;
 mod solvers;
 mod writing;
 
+pub use accuracy::Accuracy;
 pub use choices::Expected;
 pub use controllers::{Controlled, ControllerDescription, Uncontrolled, controllers};
 pub use description::{Description, Product};
@@ -59,6 +61,9 @@ pub struct Scenario {
     pub controller: ControllerDescription,
     /// The inclusion solver.
     pub solver: SolverDescription,
+    /// The grade of accuracy that the solver is set to, if it is one.
+    #[serde(default)]
+    pub accuracy: Option<Accuracy>,
     /// What to do with steps that are not solved to tolerance.
     pub on_stall: OnStall,
     /// Whether a step is made also where the scheme is unstable for the model.
@@ -106,6 +111,7 @@ impl Scenario {
             scheme: SchemeDescription::default(),
             controller: ControllerDescription::default(),
             solver: SolverDescription::default(),
+            accuracy: None,
             on_stall: OnStall::default(),
             allow_unstable: false,
             record_every: None,

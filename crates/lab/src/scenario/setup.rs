@@ -10,8 +10,8 @@ use percussion::system::{Interactions, MechanicalSystem, State, check_consistenc
 use percussion_inclusion::solvers::SolveOutcome;
 
 use super::{
-    Controlled, Initial, Scenario, ScenarioError, Solver, Subject, Uncontrolled, find_model,
-    parameter_help,
+    Accuracy, Controlled, Initial, Scenario, ScenarioError, Solver, Subject, Uncontrolled,
+    find_model, parameter_help,
 };
 use crate::analysis::free_modes;
 use crate::analysis::stability::{self, Instability};
@@ -61,7 +61,11 @@ impl Setup {
     pub fn from_model(name: &str, set: &[(String, String)]) -> Result<Self, ScenarioError> {
         let setup = Self::of_model(find_model(name)?, set)?;
         let scenario = Scenario { set: set.to_vec(), ..Scenario::of_model(name) };
-        Ok(Self { scenario, ..setup })
+        let mut setup = Self { scenario, ..setup };
+        if let Some(accuracy) = Accuracy::of_scene(setup.problem.system.as_ref()) {
+            setup.grade(accuracy)?;
+        }
+        Ok(setup)
     }
 
     /// A model that a program has made, with some of its parameters (name, value) set.

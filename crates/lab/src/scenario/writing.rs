@@ -48,10 +48,14 @@ impl Setup {
     }
 
     fn run(&self) -> Value {
-        let Scenario { on_stall, record_every, record, csv, allow_unstable, .. } = &self.scenario;
+        let Scenario { accuracy, on_stall, record_every, record, csv, allow_unstable, .. } =
+            &self.scenario;
         let mut run = Table::new();
         run.insert("dt".into(), self.problem.dt.into());
         run.insert("t_end".into(), self.problem.t_end.into());
+        if let Some(Ok(grade)) = accuracy.map(Value::try_from) {
+            run.insert("accuracy".into(), grade);
+        }
         if let Ok(policy) = Value::try_from(on_stall) {
             run.insert("on_stall".into(), policy);
         }

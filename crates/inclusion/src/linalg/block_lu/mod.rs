@@ -37,6 +37,31 @@ const LEAST_COLUMNS: usize = 8;
 /// Multiplications in the time of which a number is fetched from memory and stored.
 const MEMORY: usize = 8;
 
+/// What factors of a matrix cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct FactorWork {
+    /// Multiplications of the factorisation.
+    pub(crate) multiplications: f64,
+    /// Numbers of all fronts, and of the factors, which a solution reads once.
+    pub(crate) fronts: f64,
+    pub(crate) factors: f64,
+}
+
+impl FactorWork {
+    /// Of a matrix with these neighbours and heights of its blocks.
+    pub(crate) fn of(neighbours: &[Vec<usize>], heights: &[usize]) -> Result<Self, SparseError> {
+        let rows = |blocks: &[usize]| blocks.iter().map(|&i| heights[i]).sum::<usize>() as f64;
+        let mut work = Self::default();
+        for front in elimination::fronts(neighbours, heights, &|| true)? {
+            let (p, b) = (rows(&front.pivots), rows(&front.border));
+            work.multiplications += p * (p * p / 3.0 + p * b + b * b);
+            work.fronts += (p + b) * (p + b);
+            work.factors += p * (p + 2.0 * b);
+        }
+        Ok(work)
+    }
+}
+
 /// The factors (1) of all fronts, refilled in place; small matrices are one dense block.
 #[derive(Debug, Default)]
 pub struct BlockLu {

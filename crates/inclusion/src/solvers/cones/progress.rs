@@ -5,7 +5,7 @@ use super::scaled::Scaled;
 use crate::parameter::{ParameterError, at_least_one, non_negative};
 use crate::problem::InclusionProblem;
 use crate::sets::norm;
-use crate::solvers::method::Method;
+use crate::solvers::method::{Bounded, Method};
 use crate::solvers::monitor::Monitor;
 use crate::solvers::{Interrupt, SolveError, SolveOutcome, SolveReport};
 
@@ -43,6 +43,13 @@ impl<M: ConeMethod> Method for M {
 
     fn monitor_mut(&mut self) -> &mut Monitor {
         &mut self.parts().0.monitor
+    }
+}
+
+impl<M: ConeMethod> Bounded for M {
+    fn bound(&mut self, tolerance: f64, iterations: usize) {
+        let progress = self.parts().0;
+        (progress.tolerance, progress.max_iterations) = (tolerance, iterations);
     }
 }
 

@@ -34,7 +34,7 @@ use serde::{Deserialize, Serialize};
 
 use self::function::{Linearised, Point};
 use self::linear::Linear;
-use super::method::Method;
+use super::method::{Bounded, Method};
 use super::monitor::Monitor;
 use super::sweeps::{NsgsSettings, Sweeps};
 use super::{SolveError, SolveOutcome, SolveReport};
@@ -287,6 +287,12 @@ impl Newton {
         let halved = residual.worst() < 0.5 * self.monitor.worst();
         self.idle = if halved { 0 } else { self.idle + 1 };
         self.monitor.look(steps, residual, percussion);
+    }
+}
+
+impl Bounded for Newton {
+    fn bound(&mut self, tolerance: f64, iterations: usize) {
+        (self.settings.tolerance, self.settings.max_iterations) = (tolerance, iterations);
     }
 }
 

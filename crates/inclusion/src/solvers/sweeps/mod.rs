@@ -18,4 +18,4 @@ pub use sor_prox::SorProx;
 pub use step_length::{GroupRule, StepLength};
 pub use stop::StopTest;
 
-pub(super) use nsgs::Sweeps;
+pub(super) use nsgs::{AcceleratedSweeps, Sweeps};

@@ -12,7 +12,8 @@ use super::item::{Name, read_numbers, reader, table_of, word_or};
 use super::number::{Count, Positive};
 use super::{ScenarioError, Setup};
 use crate::scenario::{
-    ControllerDescription, Description, Product, SchemeDescription, SolverDescription, Uncontrolled,
+    Accuracy, ControllerDescription, Description, Product, SchemeDescription, SolverDescription,
+    Uncontrolled,
 };
 use percussion::simulation::OnStall;
 
@@ -22,6 +23,7 @@ use percussion::simulation::OnStall;
 pub(super) struct Run {
     dt: Option<Positive>,
     t_end: Option<Positive>,
+    accuracy: Option<Spanned<Accuracy>>,
     on_stall: Option<OnStall>,
     allow_unstable: Option<bool>,
     record_every: Option<Count>,
@@ -47,6 +49,33 @@ impl Run {
 }
 
 impl Run {
+    /// Sets the solver to the grade asked for, or where there is neither a grade nor a solver, to that of
+    /// scenes; a tolerance that differs from the grade is refused.
+    pub(super) fn grade(
+        &self,
+        setup: &mut Setup,
+        solver: Option<SolverDescription>,
+    ) -> Result<(), ScenarioError> {
+        let given = solver.is_some();
+        setup.scenario.solver = solver.unwrap_or_default();
+        setup.scenario.accuracy = None;
+        let Some(accuracy) = &self.accuracy else {
+            let of_scene = Accuracy::of_scene(setup.problem.system.as_ref()).filter(|_| !given);
+            return of_scene.map_or(Ok(()), |accuracy| setup.grade(accuracy));
+        };
+        let before = setup.scenario.solver.clone();
+        setup.grade(*accuracy.get_ref()).map_err(|error| error.at(accuracy.span()))?;
+        let tolerance = |solver: &SolverDescription| solver.settings().get("tolerance").cloned();
+        let (own, usual) =
+            (tolerance(&before), tolerance(&SolverDescription::by_name(before.name())?));
+        if own != usual && own != tolerance(&setup.scenario.solver) {
+            return Err(ScenarioError::new("`accuracy` and another `tolerance` of the solver")
+                .with_help("leave one of them out: `accuracy` stands for a tolerance")
+                .at(accuracy.span()));
+        }
+        Ok(())
+    }
+
     /// Refuses names of `record` that are none of the system, at their place.
     pub(super) fn check_record(&self, setup: &Setup) -> Result<(), ScenarioError> {
         setup.selection().map(drop).map_err(|error| {

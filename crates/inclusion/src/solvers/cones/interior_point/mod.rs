@@ -80,7 +80,7 @@ use self::newton_step::{Iterate, NewtonStep};
 use self::safeguard::{Measure, Safeguard};
 use crate::parameter::{ParameterError, non_negative};
 use crate::problem::InclusionProblem;
-use crate::solvers::method::Method;
+use crate::solvers::method::{Bounded, Method};
 use crate::solvers::monitor::Monitor;
 use crate::solvers::{SolveError, SolveOutcome, SolveReport};
 
@@ -191,6 +191,12 @@ impl InteriorPoint {
         }
         let exhausted = last == self.settings.max_iterations;
         (if exhausted { SolveOutcome::IterationLimit } else { SolveOutcome::Stalled }, last)
+    }
+}
+
+impl Bounded for InteriorPoint {
+    fn bound(&mut self, tolerance: f64, iterations: usize) {
+        (self.settings.tolerance, self.settings.max_iterations) = (tolerance, iterations);
     }
 }
 

@@ -12,11 +12,13 @@ use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::NsgsSettings;
+use super::acceleration::Iterate;
 use super::colouring::Colouring;
 use super::coupling::{ByMotion, Shared};
 use super::law::{Law, Scratch, SweepChange, Task};
 use super::motion::Motion;
 use super::rigid::{self, RigidContact};
+use super::sweep::Between;
 use crate::linalg::{BlockSparse, Number, SharedNumber};
 use crate::problem::InclusionProblem;
 
@@ -76,18 +78,29 @@ impl Coloured {
         self.prepare_pool(settings.threads);
     }
 
-    /// Sweeps until `stop` says so, then writes `percussion`.
-    pub(super) fn run_until(
+    /// Sweeps until `between` ends it, then writes `percussion`.
+    pub(super) fn run_with(
         &mut self,
         task: &Task,
         percussion: &mut [f64],
-        mut stop: impl FnMut(SweepChange) -> bool + Send,
+        between: &mut dyn Between,
     ) {
         self.load(task.problem, percussion);
         let pool = self.pool.take();
+        let parallel = pool.is_some();
+        let mut sweeps = || {
+            let problem = task.problem;
+            between.begin(&mut Loaded { coloured: self, problem });
+            loop {
+                let change = self.sweep(task, parallel);
+                if between.stops(change, &mut Loaded { coloured: self, problem }) {
+                    break;
+                }
+            }
+        };
         match &pool {
-            Some(pool) => pool.install(|| while !stop(self.sweep(task, true)) {}),
-            None => while !stop(self.sweep(task, false)) {},
+            Some(pool) => pool.install(sweeps),
+            None => sweeps(),
         }
         self.pool = pool;
         self.store(task.problem, percussion);
@@ -133,6 +146,14 @@ impl Coloured {
     fn load(&mut self, problem: &InclusionProblem, percussion: &[f64]) {
         self.sorted.clear();
         self.sorted.resize_with(percussion.len(), AtomicU64::default);
+        self.load_percussions(problem, percussion);
+        self.motion.clear();
+        if let Some(factors) = problem.delassus.factors() {
+            self.motion.load(factors, percussion);
+        }
+    }
+
+    fn load_percussions(&mut self, problem: &InclusionProblem, percussion: &[f64]) {
         for (i, place) in self.places.iter().enumerate() {
             let given = &percussion[problem.rows(i)];
             self.sorted[*place..].iter().zip(given).for_each(|(p, given)| p.set(*given));
@@ -141,9 +162,6 @@ impl Coloured {
             for (contact, law) in chunk.rigid.iter_mut().zip(&chunk.laws) {
                 contact.percussion.copy_from_slice(&percussion[problem.rows(law.number)]);
             }
-        }
-        if let Some(factors) = problem.delassus.factors() {
-            self.motion.load(factors, percussion);
         }
     }
 
@@ -157,6 +175,27 @@ impl Coloured {
                 percussion[problem.rows(law.number)].copy_from_slice(&contact.percussion);
             }
         }
+    }
+}
+
+/// Sweeps that have loaded percussions.
+struct Loaded<'a> {
+    coloured: &'a mut Coloured,
+    problem: &'a InclusionProblem<'a>,
+}
+
+impl Iterate for Loaded<'_> {
+    fn read(&self, x: &mut Vec<f64>) {
+        let first = x.len();
+        x.resize(first + self.problem.size(), 0.0);
+        self.coloured.store(self.problem, &mut x[first..]);
+        self.coloured.motion.read(x);
+    }
+
+    fn write(&mut self, x: &[f64]) {
+        let (p, z) = x.split_at(self.problem.size());
+        self.coloured.load_percussions(self.problem, p);
+        self.coloured.motion.write(z);
     }
 }
 

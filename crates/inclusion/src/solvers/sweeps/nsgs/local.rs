@@ -182,4 +182,30 @@ mod tests {
             }
         }
     }
+
+    /// Contacts are the same in all units, those that percussions fade away in too.
+    #[test]
+    fn a_contact_is_solved_at_any_size() {
+        let mut random = Random::new(41);
+        for case in 0..200 {
+            let (g, c) = (random.positive_definite(3, 6), random.vector(3));
+            let owner = DenseProblem::frictional(&[0.3], &g, &c);
+            let problem = owner.problem();
+            let at = |size: f64| {
+                let mut local = Local::new(&problem, 0, LocalSolver::Quartic);
+                let (b, mut p) = (c.clone(), vec![0.0; 3]);
+                let b: Vec<f64> = b.iter().map(|b| size * b).collect();
+                local.solve(&problem, 0, &mut BlockSolve::default(), &b, &mut p);
+                p
+            };
+            let plain = at(1.0);
+            for k in [-1000, -540, -260, 260, 540, 900] {
+                let size = 2.0_f64.powi(k);
+                for (p, plain) in at(size).iter().zip(&plain) {
+                    let off = (p / size - plain).abs();
+                    assert!(off <= 1e-9 * plain.abs().max(1.0), "case {case}, 2^{k}: {off:e}");
+                }
+            }
+        }
+    }
 }

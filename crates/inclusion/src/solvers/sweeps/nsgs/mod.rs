@@ -10,6 +10,8 @@
 //! ([`NsgsSettings::threads`]). Where G is kept as factors ([`Factors`](crate::problem::Factors))
 //! they update the motion of the parts, and G is not formed.
 
+mod accelerated;
+mod acceleration;
 mod coloured;
 mod colouring;
 mod coupling;
@@ -17,23 +19,19 @@ mod law;
 mod local;
 mod motion;
 mod planar;
-mod race;
 mod rigid;
 mod sliding;
 mod spatial;
 mod sweep;
-mod trials;
 
 pub use local::LocalSolver;
 pub use sweep::SweepOrder;
 
+pub(in crate::solvers) use accelerated::AcceleratedSweeps;
 pub(in crate::solvers) use sweep::Sweeps;
 
 use serde::{Deserialize, Serialize};
 
-use self::race::{Race, Turn};
-use self::trials::Trials;
-use crate::linalg::norm::power_of_two_below;
 use crate::parameter::{ParameterError, at_least_one, below_two, non_negative, within};
 use crate::problem::InclusionProblem;
 use crate::solvers::anderson::check_memory;
@@ -55,8 +53,7 @@ pub struct NsgsSettings {
     pub order: SweepOrder,
     /// Relaxation ω, 0 < ω < 2.
     pub relaxation: f64,
-    /// Number of sweeps that Anderson's acceleration looks back; 0 for plain sweeps. Accelerated
-    /// sweeps run beside plain ones, so at most about twice as many are needed as without.
+    /// Number of sweeps that Anderson's acceleration looks back; 0 for plain sweeps.
     pub acceleration: usize,
     /// Threads that share a coloured sweep; 1 for all other orders. Their number does not change
     /// the results.
@@ -81,10 +78,8 @@ impl Default for NsgsSettings {
 #[derive(Debug, Default)]
 pub struct Nsgs {
     settings: NsgsSettings,
-    sweeps: Sweeps,
-    trials: Trials,
-    race: Race,
-    before: Vec<f64>,
+    sweeps: AcceleratedSweeps,
+    guess: Vec<f64>,
     monitor: Monitor,
 }
 
@@ -119,67 +114,24 @@ impl Nsgs {
         mut proceed: impl FnMut(f64) -> bool + Send,
     ) -> Result<(), SolveError> {
         door::check(problem, percussion)?;
-        self.sweeps.prepare(problem, &self.settings);
-        self.sweeps.run_until(problem, percussion, |change| !proceed(change.relative()));
+        let settings = NsgsSettings { acceleration: 0, ..self.settings.clone() };
+        self.sweeps.prepare(problem, &settings);
+        self.sweeps.run_until(problem, percussion, |change| !proceed(change));
         Ok(())
     }
 
-    /// Sweeps, accelerated if the settings ask for it, until `stop`, told the relative change of
-    /// P, says so.
-    fn sweep_until(
-        &mut self,
+    /// The report on the best percussions met, or on the guess if none were numbers.
+    fn report(
+        &self,
         problem: &InclusionProblem,
+        (outcome, iterations): (SolveOutcome, usize),
         percussion: &mut [f64],
-        mut stop: impl FnMut(f64) -> bool + Send,
-    ) {
-        if self.settings.acceleration == 0 {
-            self.sweeps.run_until(problem, percussion, |change| stop(change.relative()));
-        } else {
-            while !stop(self.accelerated_sweep(problem, percussion)) {}
+    ) -> SolveReport {
+        if self.monitor.worst().is_finite() {
+            return self.monitor.finish(outcome, iterations, percussion);
         }
-    }
-
-    /// The next sweep of the race.
-    fn accelerated_sweep(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> f64 {
-        let running = self.race.is_running();
-        let turn = self.race.next(percussion);
-        if running && !self.race.is_running() {
-            self.trials.forget();
-        }
-        if turn == Turn::Accelerated {
-            self.trials.extrapolate(percussion);
-        }
-        self.before.clear();
-        self.before.extend_from_slice(percussion);
-        let change = self.sweeps.run(problem, percussion);
-        self.race.record(change.square());
-        if turn == Turn::Accelerated || self.race.is_starting(self.settings.acceleration) {
-            self.trials.learn(&self.before, percussion);
-        }
-        change.relative()
-    }
-
-    /// The report on the better of the iterates once all sweeps are used up.
-    fn exhausted(&self, problem: &InclusionProblem, percussion: &mut [f64]) -> SolveReport {
-        let mut residual = problem.residual(percussion);
-        let other = self.race.waiting();
-        if let Some((p, other)) = other.map(|p| (p, problem.residual(p)))
-            && other.worst() < residual.worst()
-        {
-            percussion.copy_from_slice(p);
-            residual = other;
-        }
-        let iterations = self.settings.max_sweeps;
-        SolveReport { outcome: SolveOutcome::IterationLimit, iterations, residual }
-    }
-
-    fn start_race(&mut self, problem: &InclusionProblem) {
-        let laws = 0..problem.blocks.len();
-        let largest = laws.clone().map(|i| problem.weight(i)).fold(0.0, f64::max);
-        let unit = power_of_two_below(largest);
-        let weights = laws.flat_map(|i| problem.rows(i).map(move |_| problem.weight(i) / unit));
-        self.trials.start(self.settings.acceleration, weights);
-        self.race.start();
+        percussion.copy_from_slice(&self.guess);
+        SolveReport { outcome, iterations, residual: problem.residual(percussion) }
     }
 }
 
@@ -190,34 +142,33 @@ impl Method for Nsgs {
         percussion: &mut [f64],
     ) -> Result<SolveReport, SolveError> {
         self.sweeps.prepare(problem, &self.settings);
-        if self.settings.acceleration > 0 {
-            self.start_race(problem);
-        }
+        self.guess.clear();
+        self.guess.extend_from_slice(percussion);
         let NsgsSettings { tolerance, max_sweeps, .. } = self.settings;
         let (mut checks, mut sweep) = (Checks::default(), 0);
         let interrupt = self.monitor.interrupt().clone();
-        while sweep < max_sweeps {
-            let mut stationary = false;
-            self.sweep_until(problem, percussion, |change| {
+        let outcome = loop {
+            let mut ended = false;
+            self.sweeps.run_until(problem, percussion, |change| {
                 sweep += 1;
-                stationary = change <= 2.0 * f64::EPSILON;
+                // stationary, or no number
+                ended = change <= 2.0 * f64::EPSILON || change.is_nan();
                 let due = checks.due(sweep, change, tolerance) || sweep == max_sweeps;
-                stationary || due || interrupt.raised()
+                ended || due || interrupt.raised()
             });
             let residual = problem.residual(percussion);
-            self.monitor.record(sweep, residual);
-            let converged = residual.worst() <= tolerance;
-            if converged || stationary {
-                let outcome =
-                    if converged { SolveOutcome::Converged } else { SolveOutcome::Stalled };
-                return Ok(SolveReport { outcome, iterations: sweep, residual });
+            self.monitor.look(sweep, residual, percussion);
+            if residual.worst() <= tolerance {
+                break SolveOutcome::Converged;
+            } else if ended || residual.worst().is_nan() {
+                break SolveOutcome::Stalled;
+            } else if interrupt.raised() {
+                break SolveOutcome::Interrupted;
+            } else if sweep == max_sweeps {
+                break SolveOutcome::IterationLimit;
             }
-            if interrupt.raised() {
-                let outcome = SolveOutcome::Interrupted;
-                return Ok(SolveReport { outcome, iterations: sweep, residual });
-            }
-        }
-        Ok(self.exhausted(problem, percussion))
+        };
+        Ok(self.report(problem, (outcome, sweep), percussion))
     }
 
     fn monitor(&self) -> &Monitor {

@@ -9,7 +9,7 @@
 
 use std::array;
 
-use crate::linalg::{BlockSparse, SharedNumber};
+use crate::linalg::{BlockSparse, Number, SharedNumber};
 use crate::problem::Factors;
 
 /// z, one number per velocity.
@@ -29,6 +29,21 @@ impl<N: SharedNumber + Default> Motion<N> {
         self.0.resize_with(factors.motion_size(), N::default);
         let rows = factors.rows();
         (0..rows.block_rows()).for_each(|i| self.add(rows, i, &percussion[rows.row(i)]));
+    }
+
+    /// Appends z.
+    pub(super) fn read(&self, z: &mut Vec<f64>) {
+        z.extend(self.0.iter().map(Number::get));
+    }
+
+    /// Replaces z.
+    pub(super) fn write(&self, z: &[f64]) {
+        self.0.iter().zip(z).for_each(|(own, z)| own.set(*z));
+    }
+
+    /// Forgets z: G is not kept as factors.
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
     }
 
     /// z of the rigid part with this first velocity.

@@ -1,5 +1,7 @@
 //! How fast a contact in space slides: the root of the quartic (4) of `spatial.rs`.
 
+use crate::linalg::norm::times_power_of_two;
+
 /// Steps of the safeguarded iteration (5).
 const MAX_STEPS: usize = 60;
 
@@ -18,6 +20,25 @@ pub(super) struct Sliding {
 }
 
 impl Sliding {
+    /// The largest velocity, with the normal mass 1/a_NN.
+    #[inline]
+    pub(super) fn size(&self, normal: f64) -> f64 {
+        self.d[0].abs().max(self.d[1].abs()).max(self.beta * normal)
+    }
+
+    /// The same in units of 2⁻ᵏ; λ is a mass and stays.
+    pub(super) fn times_power_of_two(&self, k: i32) -> Self {
+        let scaled = |x: f64| times_power_of_two(x, k);
+        Self {
+            w: self.w.map(scaled),
+            d: self.d.map(scaled),
+            mu: self.mu,
+            beta: scaled(self.beta),
+            linear: scaled(self.linear),
+            constant: scaled(self.constant),
+        }
+    }
+
     /// w + λ d.
     #[inline]
     pub(super) fn x(&self, lambda: f64) -> [f64; 2] {

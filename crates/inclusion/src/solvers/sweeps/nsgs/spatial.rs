@@ -39,6 +39,7 @@
 use std::f64::consts::TAU;
 
 use super::sliding::{Sliding, dot};
+use crate::linalg::norm::{exponent, times_power_of_two};
 
 /// What of a block A stays the same from sweep to sweep. Numbers that are found faster than they
 /// are read from memory are not kept.
@@ -66,6 +67,9 @@ enum Case {
     Stick,
     Slide,
 }
+
+/// Velocities whose fourth powers, and those of the forces that they need, are numbers.
+const IN_RANGE: std::ops::Range<f64> = 1e-50..1e50;
 
 /// Steps of bisections.
 const MAX_STEPS: usize = 60;
@@ -126,6 +130,9 @@ impl Spatial {
     #[inline]
     pub(super) fn solve(&mut self, b: [f64; 3]) -> [f64; 3] {
         let closed = b[0] < 0.0;
+        if closed && !IN_RANGE.contains(&-b[0]) {
+            return self.solve_out_of_range(b);
+        }
         match self.case {
             Case::Open if !closed => return [0.0; 3],
             Case::Stick if closed => {
@@ -145,6 +152,14 @@ impl Spatial {
         self.solve_anew(b)
     }
 
+    /// The same in another unit, where fourth powers of its numbers would be out of range.
+    #[cold]
+    fn solve_out_of_range(&mut self, b: [f64; 3]) -> [f64; 3] {
+        let k = exponent(-b[0]);
+        let scaled = b.map(|b| times_power_of_two(b, -k));
+        self.solve_anew(scaled).map(|p| times_power_of_two(p, k))
+    }
+
     /// The same where the case may have changed.
     #[cold]
     fn solve_anew(&mut self, b: [f64; 3]) -> [f64; 3] {
@@ -161,9 +176,24 @@ impl Spatial {
         }
     }
 
-    /// P of (3).
+    /// P of (3); where tangential velocities are out of range, in another unit.
     #[inline]
     fn slide(&mut self, sliding: &Sliding) -> [f64; 3] {
+        let size = sliding.size(self.normal);
+        if IN_RANGE.contains(&size) {
+            return self.slide_in_range(sliding);
+        }
+        self.slide_out_of_range(sliding, exponent(size))
+    }
+
+    /// P in units of 2ᵏ.
+    #[cold]
+    fn slide_out_of_range(&mut self, sliding: &Sliding, k: i32) -> [f64; 3] {
+        self.slide_in_range(&sliding.times_power_of_two(-k)).map(|p| times_power_of_two(p, k))
+    }
+
+    #[inline]
+    fn slide_in_range(&mut self, sliding: &Sliding) -> [f64; 3] {
         self.slip = sliding.root(self.slip, sliding.scale(self.trace()));
         let x = sliding.x(self.slip);
         let length = dot(x, x).sqrt();

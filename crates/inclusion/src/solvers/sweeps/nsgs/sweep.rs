@@ -5,6 +5,7 @@ use std::cell::Cell;
 use serde::{Deserialize, Serialize};
 
 use super::NsgsSettings;
+use super::acceleration::{Acceleration, Iterate};
 use super::coloured::Coloured;
 use super::coupling::{ByMotion, InPlace};
 use super::law::{Law, Scratch, SweepChange, Task};
@@ -32,6 +33,73 @@ pub enum SweepOrder {
 
 /// Seed of the random order.
 const SEED: u64 = 1;
+
+/// What happens between sweeps.
+pub(super) trait Between: Send {
+    /// Before the first.
+    fn begin(&mut self, iterate: &mut dyn Iterate);
+    /// After each, told what it changed: whether it was the last.
+    fn stops(&mut self, change: SweepChange, iterate: &mut dyn Iterate) -> bool;
+}
+
+/// Nothing but a stop test.
+struct Plain<F>(F);
+
+impl<F: FnMut(SweepChange) -> bool + Send> Between for Plain<F> {
+    fn begin(&mut self, _: &mut dyn Iterate) {}
+
+    fn stops(&mut self, change: SweepChange, _: &mut dyn Iterate) -> bool {
+        (self.0)(change)
+    }
+}
+
+/// An extrapolation, after the stop test.
+struct Accelerated<'a, F> {
+    acceleration: &'a mut Acceleration,
+    stop: F,
+}
+
+impl<F: FnMut(SweepChange) -> bool + Send> Between for Accelerated<'_, F> {
+    fn begin(&mut self, iterate: &mut dyn Iterate) {
+        self.acceleration.advance(iterate);
+    }
+
+    fn stops(&mut self, change: SweepChange, iterate: &mut dyn Iterate) -> bool {
+        self.acceleration.see(change);
+        let stops = (self.stop)(change);
+        if !stops {
+            self.acceleration.advance(iterate);
+        }
+        stops
+    }
+}
+
+/// Sweeps that have loaded percussions, which rigid contacts hold themselves.
+struct Loaded<'a> {
+    sweeps: &'a mut Sweeps,
+    p: &'a mut [f64],
+}
+
+impl Iterate for Loaded<'_> {
+    fn read(&self, x: &mut Vec<f64>) {
+        if self.sweeps.rigid.is_empty() {
+            x.extend_from_slice(self.p);
+        } else {
+            self.sweeps.rigid.iter().for_each(|contact| x.extend(contact.percussion));
+        }
+        self.sweeps.motion.read(x);
+    }
+
+    fn write(&mut self, x: &[f64]) {
+        let (p, z) = x.split_at(self.p.len());
+        if self.sweeps.rigid.is_empty() {
+            self.p.copy_from_slice(p);
+        } else {
+            self.sweeps.load_rigid(p);
+        }
+        self.sweeps.motion.write(z);
+    }
+}
 
 /// A problem prepared for sweeps.
 #[derive(Debug, Default)]
@@ -92,24 +160,53 @@ impl Sweeps {
         &mut self,
         problem: &InclusionProblem,
         p: &mut [f64],
-        mut stop: impl FnMut(SweepChange) -> bool + Send,
+        stop: impl FnMut(SweepChange) -> bool + Send,
     ) {
+        self.run_with(problem, p, &mut Plain(stop));
+    }
+
+    /// The same with an acceleration, which is told what each sweep changed.
+    pub(super) fn run_accelerated_until(
+        &mut self,
+        problem: &InclusionProblem,
+        p: &mut [f64],
+        acceleration: &mut Acceleration,
+        stop: impl FnMut(SweepChange) -> bool + Send,
+    ) {
+        self.run_with(problem, p, &mut Accelerated { acceleration, stop });
+    }
+
+    fn run_with(&mut self, problem: &InclusionProblem, p: &mut [f64], between: &mut dyn Between) {
         let task = Task { problem, relaxation: self.relaxation };
         if self.order == SweepOrder::Coloured {
-            self.coloured.run_until(&task, p, stop);
-        } else if let Some(factors) = problem.delassus.factors() {
+            self.coloured.run_with(&task, p, between);
+            return;
+        }
+        self.motion.clear();
+        if let Some(factors) = problem.delassus.factors() {
             self.motion.load(factors, p);
-            if !self.rigid.is_empty() {
-                self.load_rigid(p);
-                while !stop(self.sweep(|this, i| this.update_rigid(&task, i))) {}
-                self.store_rigid(p);
-                return;
+        }
+        self.load_rigid(p);
+        between.begin(&mut Loaded { sweeps: self, p });
+        loop {
+            let change = self.sweep_once(&task, p);
+            if between.stops(change, &mut Loaded { sweeps: self, p }) {
+                break;
             }
+        }
+        self.store_rigid(p);
+    }
+
+    /// One sweep by the motion in hand.
+    fn sweep_once(&mut self, task: &Task, p: &mut [f64]) -> SweepChange {
+        if !self.rigid.is_empty() {
+            self.sweep(|this, i| this.update_rigid(task, i))
+        } else if let Some(factors) = task.problem.delassus.factors() {
             let (rows, p) = (factors.rows(), Cell::from_mut(p).as_slice_of_cells());
-            while !stop(self.sweep(|this, i| this.update_by_motion(&task, rows, i, p))) {}
+            self.sweep(|this, i| this.update_by_motion(task, rows, i, p))
         } else {
-            let matrix = problem.delassus.matrix();
-            while !stop(self.sweep(|this, i| this.update_in_place(&task, matrix, i, p))) {}
+            let matrix = task.problem.delassus.matrix();
+            self.sweep(|this, i| this.update_in_place(task, matrix, i, p))
         }
     }
 
