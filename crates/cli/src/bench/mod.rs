@@ -185,6 +185,7 @@ fn measure_all(
 pub(crate) fn profile_rows(found: &Bench) -> (Vec<String>, Vec<Vec<String>>) {
     let mut head = ["solver", "tolerance", "solved", "false claims"].map(str::to_owned).to_vec();
     head.extend(FACTORS.map(|tau| format!("τ ≤ {}", rough(tau))));
+    head.extend(["mean τ", "worst τ"].map(str::to_owned));
     let row = |profile: &Profile| {
         let mut cells = vec![
             profile.solver.to_owned(),
@@ -193,6 +194,9 @@ pub(crate) fn profile_rows(found: &Bench) -> (Vec<String>, Vec<Vec<String>>) {
             profile.false_claims.to_string(),
         ];
         cells.extend(profile.within.map(|part| format!("{:.0} %", 100.0 * part)));
+        let seen = profile.mean_and_worst();
+        cells.push(seen.map_or("–".into(), |(mean, _)| rough(mean)));
+        cells.push(seen.map_or("–".into(), |(_, worst)| rough(worst)));
         cells
     };
     (head, found.profiles.iter().map(row).collect())
@@ -202,8 +206,8 @@ fn overview(found: &Bench) -> String {
     let (head, rows) = profile_rows(found);
     let all: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
     format!(
-        "Part of problems solved within τ times the time of the fastest solver:\n\n{}",
-        table::aligned(&all, 2, &[1, 2, 3, 4, 5, 6, 7])
+        "Part of problems solved within τ times the time of the fastest solver, and τ of those that were solved:\n\n{}",
+        table::aligned(&all, 2, &[1, 2, 3, 4, 5, 6, 7, 8, 9])
     )
 }
 

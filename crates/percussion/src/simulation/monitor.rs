@@ -26,7 +26,8 @@ impl PenetrationMonitor {
 
 impl Recorder for PenetrationMonitor {
     fn record(&mut self, step: &StepView) -> ControlFlow<()> {
-        self.found.clear();
+        // what is violated is within any reach
+        self.found.seek(0.0);
         step.system.interactions(step.state.t, &step.state.q, &mut self.found);
         for i in 0..self.found.len() {
             let law = step.system.laws().law(self.found.law(i));

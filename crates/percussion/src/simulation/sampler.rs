@@ -268,7 +268,9 @@ impl<S: SampleSink> SampleRecorder<S> {
         self.sampler.span += report.advanced;
         self.sampler.impulses.see(step, report.advanced);
         self.sink.step(step, &Blows(&self.sampler.impulses))?;
-        self.accumulate(step)?;
+        if self.sampler.selection.has_interactions() {
+            self.accumulate(step)?;
+        }
         self.sampler.since_sample += 1;
         if self.sampler.since_sample >= self.sampler.every {
             self.take_sample(step)?;
@@ -315,7 +317,9 @@ impl<S: SampleSink> SampleRecorder<S> {
         let state = step.state;
         let mut found = std::mem::take(&mut self.sampler.found);
         found.clear();
-        step.system.interactions(state.t, &state.q, &mut found);
+        if self.sampler.selection.has_interactions() {
+            step.system.interactions(state.t, &state.q, &mut found);
+        }
         if self.sampler.samples == 0 {
             let [coordinates, velocities] = self.sampler.labels(step.system.layout());
             self.sink.begin(&coordinates, &velocities)?;

@@ -94,6 +94,11 @@ impl Selection {
         !self.without_jumps
     }
 
+    /// Whether any interaction, or any jump, is recorded.
+    pub(super) fn has_interactions(&self) -> bool {
+        self.has_jumps() || self.interactions.as_ref().is_none_or(|keys| !keys.is_empty())
+    }
+
     /// Whether an interaction is recorded.
     pub(super) fn has(&self, key: InteractionKey) -> bool {
         self.interactions.as_ref().is_none_or(|keys| keys.binary_search(&key).is_ok())

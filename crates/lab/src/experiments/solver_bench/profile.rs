@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::measure::Measurement;
 
 /// Factors τ of tables.
-pub const FACTORS: [f64; 4] = [1.0, 2.0, 10.0, 100.0];
+pub const FACTORS: [f64; 4] = [1.0, 1.5, 3.0, 10.0];
 
 /// The profile of one solver at one tolerance.
 #[derive(Debug, Serialize)]
@@ -32,6 +32,15 @@ pub struct Profile {
     pub within: [f64; 4],
     /// The ratios t_ps/min t_ps of solved problems, sorted.
     pub ratios: Vec<f64>,
+}
+
+impl Profile {
+    /// The geometric mean of the ratios, and the worst; none if nothing was solved.
+    pub fn mean_and_worst(&self) -> Option<(f64, f64)> {
+        let worst = *self.ratios.last()?;
+        let logarithms: f64 = self.ratios.iter().map(|ratio| ratio.ln()).sum();
+        Some(((logarithms / self.ratios.len() as f64).exp(), worst))
+    }
 }
 
 /// The profiles (1) of all solvers at one tolerance.
@@ -104,7 +113,8 @@ mod tests {
         let [a, b] = &profiles(&all, 1e-8)[..] else { panic!("two solvers") };
         assert_eq!((a.solved, a.false_claims), (2, 2));
         assert_eq!((b.solved, b.false_claims), (3, 0));
-        assert_eq!(a.within, [0.25, 0.25, 0.5, 0.5]);
+        assert_eq!(a.within, [0.25, 0.25, 0.25, 0.5]);
+        assert_eq!(a.mean_and_worst(), Some((3.0, 9.0)));
         assert_eq!(b.within, [0.5, 0.5, 0.75, 0.75]);
     }
 }

@@ -34,7 +34,11 @@
 //! e × ξ_T(θ) = 0,   eᵀξ_T(θ) > 0                                           (6)
 //! ```
 //!
-//! [Hwangbo2018, §III-B].
+//! [Hwangbo2018, §III-B]. Where a_NT = 0 and B = b I but for roundings, as for spheres, (2) and (3) are
+//!
+//! ```text
+//! P = (β, −d/b)   where ‖d‖ ≤ μ β b,   else   P = (β, −μ β d/‖d‖).            (7)
+//! ```
 
 use std::f64::consts::TAU;
 
@@ -60,16 +64,21 @@ pub(super) struct Spatial {
     case: Case,
 }
 
-/// The cases (1) to (3).
+/// The cases (1) to (3), and (7) for contacts that have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Case {
     Open,
     Stick,
     Slide,
+    /// Whatever holds, by (7).
+    Isotropic,
 }
 
 /// Velocities whose fourth powers, and those of the forces that they need, are numbers.
 const IN_RANGE: std::ops::Range<f64> = 1e-50..1e50;
+
+/// Roundings of a block A whose numbers are differences of others as large as its diagonal.
+const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
 /// Steps of bisections.
 const MAX_STEPS: usize = 60;
@@ -101,7 +110,11 @@ impl Spatial {
                 b[row] = f64::EPSILON * a[0];
             }
         }
-        Some(Self { mu, normal: a[0], coupling, g, b, slip: 0.0, case: Case::Open })
+        let small = ROUNDING * a[0].max(b[0].abs());
+        let isotropic = [a[1], a[2], a[3], a[6], b[1], b[2], b[0] - b[3]];
+        let is_isotropic = b[0] > 0.0 && isotropic.iter().all(|x| x.abs() <= small);
+        let case = if is_isotropic { Case::Isotropic } else { Case::Open };
+        Some(Self { mu, normal: a[0], coupling, g, b, slip: 0.0, case })
     }
 
     #[inline]
@@ -134,6 +147,9 @@ impl Spatial {
             return self.solve_out_of_range(b);
         }
         match self.case {
+            Case::Isotropic => {
+                return if closed { self.solve_isotropic(b) } else { [0.0; 3] };
+            }
             Case::Open if !closed => return [0.0; 3],
             Case::Stick if closed => {
                 let sliding = self.sliding(b);
@@ -152,12 +168,31 @@ impl Spatial {
         self.solve_anew(b)
     }
 
+    /// (7)
+    #[inline]
+    fn solve_isotropic(&self, b: [f64; 3]) -> [f64; 3] {
+        let beta = -b[0] / self.normal;
+        let (square, limit) = (b[1] * b[1] + b[2] * b[2], self.mu * beta);
+        let sticking = limit * self.b[0];
+        let factor = if square <= sticking * sticking {
+            -1.0 / self.b[0]
+        } else {
+            let length = if square.is_finite() { square.sqrt() } else { b[1].hypot(b[2]) };
+            -limit / length
+        };
+        [beta, factor * b[1], factor * b[2]]
+    }
+
     /// The same in another unit, where fourth powers of its numbers would be out of range.
     #[cold]
     fn solve_out_of_range(&mut self, b: [f64; 3]) -> [f64; 3] {
         let k = exponent(-b[0]);
         let scaled = b.map(|b| times_power_of_two(b, -k));
-        self.solve_anew(scaled).map(|p| times_power_of_two(p, k))
+        let p = match self.case {
+            Case::Isotropic => self.solve_isotropic(scaled),
+            _ => self.solve_anew(scaled),
+        };
+        p.map(|p| times_power_of_two(p, k))
     }
 
     /// The same where the case may have changed.
