@@ -19,6 +19,7 @@
 //! and then the iteration returns to S(x), forgets its changes, and goes on by plain sweeps for a while, twice as long
 //! after every further rejection. It forgets and cools off, too, where the steps have not been halved for long.
 
+use super::iterate::Iterate;
 use super::law::SweepChange;
 use crate::linalg::dense::solve_definite;
 
@@ -38,14 +39,6 @@ const COOL_OFF: (usize, usize) = (8, 128);
 
 /// Plain sweeps in the beginning, all that many solves need.
 const FIRST: usize = 3;
-
-/// What a sweep works on.
-pub(super) trait Iterate {
-    /// Appends P and z.
-    fn read(&self, x: &mut Vec<f64>);
-    /// Replaces P and z.
-    fn write(&mut self, x: &[f64]);
-}
 
 /// The state of the acceleration.
 #[derive(Debug, Default)]

@@ -12,13 +12,12 @@ use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::NsgsSettings;
-use super::acceleration::Iterate;
 use super::colouring::Colouring;
 use super::coupling::{ByMotion, Shared};
+use super::iterate::{Between, Iterate};
 use super::law::{Law, Scratch, SweepChange, Task};
 use super::motion::Motion;
 use super::rigid::{self, RigidContact};
-use super::sweep::Between;
 use crate::linalg::{BlockSparse, Number, SharedNumber};
 use crate::problem::InclusionProblem;
 

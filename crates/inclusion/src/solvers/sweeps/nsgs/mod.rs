@@ -15,6 +15,7 @@ mod acceleration;
 mod coloured;
 mod colouring;
 mod coupling;
+mod iterate;
 mod law;
 mod local;
 mod motion;

@@ -5,9 +5,10 @@ use std::cell::Cell;
 use serde::{Deserialize, Serialize};
 
 use super::NsgsSettings;
-use super::acceleration::{Acceleration, Iterate};
+use super::acceleration::Acceleration;
 use super::coloured::Coloured;
 use super::coupling::{ByMotion, InPlace};
+use super::iterate::{Between, Iterate};
 use super::law::{Law, Scratch, SweepChange, Task};
 use super::motion::Motion;
 use super::rigid::{self, RigidContact};
@@ -33,14 +34,6 @@ pub enum SweepOrder {
 
 /// Seed of the random order.
 const SEED: u64 = 1;
-
-/// What happens between sweeps.
-pub(super) trait Between: Send {
-    /// Before the first.
-    fn begin(&mut self, iterate: &mut dyn Iterate);
-    /// After each, told what it changed: whether it was the last.
-    fn stops(&mut self, change: SweepChange, iterate: &mut dyn Iterate) -> bool;
-}
 
 /// Nothing but a stop test.
 struct Plain<F>(F);
