@@ -107,6 +107,16 @@ impl Setup {
         }
     }
 
+    /// Solves every step to this grade.
+    ///
+    /// # Errors
+    /// Solvers without a tolerance.
+    pub fn grade(&mut self, accuracy: Accuracy) -> Result<(), ScenarioError> {
+        accuracy.apply(&mut self.scenario.solver)?;
+        self.scenario.accuracy = Some(accuracy);
+        Ok(())
+    }
+
     /// Takes these initial values instead. An exact solution is then no longer known, for it is that
     /// of another motion.
     ///

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod accuracy;
 mod bad_files;
 mod bad_model_files;
 mod coupled_stops;
