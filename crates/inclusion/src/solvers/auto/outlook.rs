@@ -12,6 +12,9 @@
 const FIRST_INTERVAL: usize = 5;
 const LATER_INTERVAL: usize = 8;
 
+/// Looks at the sweeps of most solves.
+const LOOKS: usize = 64;
+
 /// The looks at a sequence of sweeps.
 #[derive(Debug, Default)]
 pub(super) struct Outlook {
@@ -27,6 +30,7 @@ pub(super) struct Outlook {
 impl Outlook {
     pub(super) fn clear(&mut self) {
         self.looks.clear();
+        self.looks.reserve(LOOKS);
         (self.next, self.earliest, self.ratio) = (1, 1, 1.0);
     }
 

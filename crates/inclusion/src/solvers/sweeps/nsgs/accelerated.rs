@@ -4,7 +4,7 @@ use super::acceleration::Acceleration;
 use super::law::SweepChange;
 use super::{NsgsSettings, Sweeps};
 use crate::linalg::norm::power_of_two_below;
-use crate::problem::InclusionProblem;
+use crate::problem::{Factors, InclusionProblem};
 
 /// Sweeps, and an acceleration of them.
 #[derive(Debug, Default)]
@@ -35,7 +35,8 @@ impl AcceleratedSweeps {
         let largest = laws.clone().map(|i| problem.weight(i)).fold(0.0, f64::max);
         let unit = power_of_two_below(largest);
         let weights = laws.flat_map(|i| problem.rows(i).map(move |_| problem.weight(i) / unit));
-        self.acceleration.start(self.depth, weights);
+        let motion = problem.delassus.factors().map_or(0, Factors::motion_size);
+        self.acceleration.start((self.depth, motion), weights);
     }
 
     /// Sweeps until `stop`, told the relative change of P by each, says so.

@@ -141,11 +141,30 @@ impl Trials {
 }
 
 impl Acceleration {
-    /// Begins anew, looking back so many sweeps, with weights of the squares of each component of P.
-    pub(super) fn start(&mut self, depth: usize, weights: impl Iterator<Item = f64>) {
+    /// Begins anew, looking back so many sweeps, with weights of the squares of each component of P, and so
+    /// many of z. Takes all memory at once: later solves of this size need no more.
+    pub(super) fn start(
+        &mut self,
+        (depth, motion): (usize, usize),
+        weights: impl Iterator<Item = f64>,
+    ) {
         self.depth = depth;
         self.weights.clear();
         self.weights.extend(weights.map(f64::sqrt));
+        let (rows, length) = (self.weights.len(), self.weights.len() + motion);
+        for (buffer, size) in [
+            (&mut self.before, rows),
+            (&mut self.value, length),
+            (&mut self.last_value, length),
+            (&mut self.step, rows),
+            (&mut self.steps, depth * rows),
+            (&mut self.values, depth * length),
+            (&mut self.scratch, length.max(depth * depth)),
+            (&mut self.gamma, depth),
+        ] {
+            buffer.clear();
+            buffer.reserve(size);
+        }
         self.gram.clear();
         self.gram.resize(depth * depth, 0.0);
         self.forget();
