@@ -44,9 +44,10 @@ impl Accuracy {
     /// Solvers without a tolerance.
     pub fn apply(self, solver: &mut SolverDescription) -> Result<(), ScenarioError> {
         solver.set_tolerance(self.tolerance())?;
-        // one round in vain is the bound of the work, unless another one is asked for
+        // one round in vain is the bound of the work of strict steps, unless another one is asked for
         let rounds = |solver: &SolverDescription| solver.settings().get("max_rounds").cloned();
-        if solver.has("max_rounds")
+        if self == Self::Strict
+            && solver.has("max_rounds")
             && rounds(solver) == rounds(&SolverDescription::by_name(solver.name())?)
         {
             solver.set("max_rounds", "1")?;
