@@ -130,6 +130,12 @@ pub struct Auto {
     monitor: Monitor,
 }
 
+impl Default for Auto {
+    fn default() -> Self {
+        Self::new(AutoSettings::default()).expect("default settings are in range")
+    }
+}
+
 impl Auto {
     /// With these settings.
     ///
