@@ -9,6 +9,7 @@ use crate::compare::CompareArguments;
 use crate::demo::DemoArguments;
 use crate::init::InitArguments;
 use crate::list::ListArguments;
+use crate::render::RenderArguments;
 use crate::run::RunArguments;
 use crate::solve::SolveArguments;
 use crate::study::StudyCommand;
@@ -34,6 +35,7 @@ Examples:
   percussion view woodpecker             watch it in a browser, push and pause
   percussion init scene scene.toml       a commented scenario file to begin with
   percussion check planar-block          what is solvable and unique at the start
+  percussion render woodpecker --strip   pictures of a motion
   percussion compare woodpecker          all schemes side by side
   percussion analyse orbit woodpecker    its limit cycle, and whether it attracts
   percussion study convergence bouncing-ball --t-end 4
@@ -68,6 +70,8 @@ pub(crate) enum Command {
     Init(InitArguments),
     /// Show the models, laws, schemes, controllers or solvers there are
     List(ListArguments),
+    /// Make pictures of a run, a model or a scenario file
+    Render(Box<RenderArguments>),
     /// Simulate a model or a scenario file
     Run(Box<RunArguments>),
     /// Solve a friction problem from a file, and say what its solution is like

@@ -17,6 +17,7 @@ mod init;
 mod list;
 mod live;
 mod options;
+mod render;
 mod report;
 mod run;
 mod solve;
@@ -52,6 +53,7 @@ fn execute(command: Command) -> Result<Ending, Failure> {
         Command::Demo(arguments) => demo::demo(&arguments),
         Command::Init(arguments) => init::init(&arguments),
         Command::List(arguments) => list::list(&arguments),
+        Command::Render(arguments) => render::render(&arguments),
         Command::Run(arguments) => run::run(&arguments),
         Command::Solve(arguments) => solve::solve(&arguments),
         Command::Study(command) => study::study(&command),

@@ -34,5 +34,6 @@ pub use drawing::{
     Drawing, DrawnFrame, DrawnPoint, DrawnValue, Figure, FrameId, GROUND, View, pose,
 };
 pub use form::Form;
+pub use outlines::hull;
 pub use picture::Picture;
 pub use strand::{PointId, Strand, StrandKind, ValueId};

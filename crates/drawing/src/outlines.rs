@@ -38,7 +38,7 @@ pub(crate) fn bar(points: &[Vector]) -> Option<[Vector; 2]> {
 }
 
 /// Corners of the convex hull in the x–y plane, counter-clockwise.
-pub(crate) fn hull(points: &[Vector]) -> Vec<[f64; 2]> {
+pub fn hull(points: &[Vector]) -> Vec<[f64; 2]> {
     let mut sorted: Vec<[f64; 2]> = points.iter().map(|p| [p[0], p[1]]).collect();
     sorted.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
     let turn = |a: [f64; 2], b: [f64; 2], c: [f64; 2]| {

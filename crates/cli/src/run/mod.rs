@@ -15,6 +15,7 @@ pub(crate) mod state_file;
 mod state_owner;
 
 pub(crate) use arguments::RunArguments;
+pub(crate) use stability::bound_step;
 
 use std::path::PathBuf;
 

@@ -14,7 +14,7 @@ const IMPLICIT: [&str; 2] = ["moreau-jean", "generalized-alpha-ggl"];
 
 /// Divides the model's own step until the scheme is stable, and says so; refuses one that was given, or
 /// that would have to be divided into too many parts.
-pub(super) fn bound_step(setup: &mut Setup) -> Result<(), Failure> {
+pub(crate) fn bound_step(setup: &mut Setup) -> Result<(), Failure> {
     match stable_step::choose(setup)? {
         StepChoice::Kept => {}
         StepChoice::Divided { instability, before } => terminal::warning(&format!(

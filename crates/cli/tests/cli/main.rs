@@ -16,6 +16,7 @@ mod provenance;
 mod recovery;
 mod references;
 mod relaxations;
+mod render;
 mod run;
 mod settings;
 mod state_files;

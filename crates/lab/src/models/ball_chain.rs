@@ -14,10 +14,12 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
+use super::looks::{ball, floor};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::{
     InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
 };
+use percussion_drawing::{Drawing, pose};
 
 const SOURCE: &str = "own choice";
 
@@ -54,7 +56,25 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     )?;
     let gap = non_negative("gap", values.number("gap"))?;
     let heights = (1..=balls).map(|i| i as f64 * gap).collect();
-    Ok(Problem::new(Arc::new(chain), State::new(heights, vec![0.0; balls]), 1e-3, 2.0))
+    let state = State::new(heights, vec![0.0; balls]);
+    Ok(Problem::new(Arc::new(chain), state, 1e-3, 2.0).drawn(drawing(balls, gap)))
+}
+
+/// Balls that are drawn at most.
+const DRAWN: usize = 200;
+
+/// The column: balls have no size in (1), and are drawn as large as their first gaps.
+fn drawing(balls: usize, gap: f64) -> Drawing {
+    let radius = 0.5 * if gap > 0.0 { gap } else { 0.1 };
+    let mut drawing = Drawing::in_plane();
+    floor(&mut drawing, [-5.0 * radius, 5.0 * radius], 0.0);
+    for i in 0..balls.min(DRAWN) {
+        let below = (2 * i + 1) as f64 * radius;
+        let name = format!("ball {}", i + 1);
+        let frame = drawing.frame(name, move |_, q| pose(0.0, q[i] + below, 0.0));
+        ball(&mut drawing, frame, radius);
+    }
+    drawing
 }
 
 /// The system (1); every ball is a part.

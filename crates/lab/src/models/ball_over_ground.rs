@@ -10,7 +10,9 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::ParameterError;
 
-use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem};
+use super::looks::{ball, floor};
+use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, Place};
+use percussion_drawing::{Drawing, pose};
 
 /// The load of a ball.
 pub trait Load: Debug + Send + Sync {
@@ -46,6 +48,17 @@ impl<L: Load> BallOverGround<L> {
     }
 }
 
+/// The ball over the ground, which rises about so high, in m.
+pub(super) fn drawing(height: f64) -> Drawing {
+    let size = if height > 0.0 { height } else { 1.0 };
+    let radius = 0.1 * size;
+    let mut drawing = Drawing::in_plane();
+    floor(&mut drawing, [-0.5 * size, 0.5 * size], 0.0);
+    let frame = drawing.frame("ball", move |_, q| pose(0.0, q[0] + radius, 0.0));
+    ball(&mut drawing, frame, radius).named("ball");
+    drawing
+}
+
 impl<L: Load> MechanicalSystem for BallOverGround<L> {
     fn layout(&self) -> &Layout {
         &self.layout
@@ -66,6 +79,7 @@ impl<L: Load> MechanicalSystem for BallOverGround<L> {
     fn interactions(&self, _t: f64, q: &[f64], found: &mut Interactions) {
         found
             .add(InteractionKey::of_feature(0, 0), self.contact, &[q[0]], &[0.0])
+            .at(|| Place::at([0.0; 3], &[[0.0, 1.0, 0.0]]))
             .on(self.layout.part(0), &[1.0]);
     }
 

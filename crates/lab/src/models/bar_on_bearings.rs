@@ -18,8 +18,10 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
+use super::looks::{bearing, rectangle};
 use super::{Model, Parameter, Problem, Values};
-use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, Place, State};
+use percussion_drawing::{Drawing, pose};
 
 const SOURCE: &str = "[Studer2009, §4.2.7.1]";
 
@@ -53,12 +55,10 @@ pub fn model() -> Model {
 }
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
-    Ok(Problem::new(
-        Arc::new(BarOnBearings::new(values)?),
-        State::new(vec![0.0; 2], vec![0.0; 2]),
-        1e-3,
-        0.2,
-    ))
+    let bar = BarOnBearings::new(values)?;
+    let drawing = bar.drawing();
+    let state = State::new(vec![0.0; 2], vec![0.0; 2]);
+    Ok(Problem::new(Arc::new(bar), state, 1e-3, 0.2).drawn(drawing))
 }
 
 /// The system (1).
@@ -97,6 +97,19 @@ impl BarOnBearings {
             bearing,
         })
     }
+
+    /// A homogeneous bar that lies on the tips of its bearings.
+    fn drawing(&self) -> Drawing {
+        let reach = self.arms.iter().fold(0.0, |reach: f64, arm| reach.max(arm.abs()));
+        let half = reach.max((3.0 * self.inertia / self.mass).sqrt());
+        let mut drawing = Drawing::in_plane();
+        let bar = drawing.frame("bar", |_, q| pose(0.0, q[0], q[1]));
+        drawing.draw(bar, rectangle([-half, half], [0.0, 0.12 * half])).named("bar");
+        for arm in self.arms {
+            bearing(&mut drawing, [arm, 0.0], 0.08 * half);
+        }
+        drawing
+    }
 }
 
 impl MechanicalSystem for BarOnBearings {
@@ -120,6 +133,7 @@ impl MechanicalSystem for BarOnBearings {
         for (key, arm) in (0..).zip(self.arms) {
             found
                 .add(InteractionKey::of_feature(0, key), self.bearing, &[q[0] + arm * q[1]], &[0.0])
+                .at(|| Place::at([arm, 0.0, 0.0], &[[0.0, 1.0, 0.0]]))
                 .on(self.layout.part(0), &[1.0, arm]);
         }
     }

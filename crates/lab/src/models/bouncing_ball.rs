@@ -21,6 +21,7 @@ use std::sync::Arc;
 
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
+use super::ball_over_ground::drawing;
 pub use super::ball_over_ground::{BallOverGround, Load};
 use super::{ExactSolution, Model, Parameter, Problem, Values};
 use percussion::system::State;
@@ -114,8 +115,10 @@ impl BouncingBall {
             motion.first + 20.0 * motion.speed / gravity
         };
         let t_end = if t_end > 0.0 { t_end } else { 1.0 };
+        let height = gap + 0.5 * velocity * velocity / gravity;
         Problem::new(Arc::new(self), State::new(vec![gap], vec![velocity]), t_end / 2000.0, t_end)
             .with_exact(Arc::new(motion))
+            .drawn(drawing(height))
     }
 }
 

@@ -34,10 +34,12 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
+use super::looks::wall;
 use super::{ExactSolution, Model, Parameter, Problem, Values, matrices};
 use percussion::system::{
-    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
+    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, Place, State,
 };
+use percussion_drawing::{Drawing, StrandKind};
 
 const SOURCE: &str = "[BAC2014, §10.3]";
 
@@ -87,13 +89,15 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let motion = BarImpact::new(values)?;
     let (n, element) = (bar.nodes(), bar.element_length);
     let q = (0..n).map(|i| motion.distance + i as f64 * element).collect();
+    let drawing = bar.drawing();
     Ok(Problem::new(
         Arc::new(bar),
         State::new(q, vec![-motion.speed; n]),
         0.5 * element / motion.wave_speed,
         motion.start() + 1.5 * motion.duration(),
     )
-    .with_exact(Arc::new(motion)))
+    .with_exact(Arc::new(motion))
+    .drawn(drawing))
 }
 
 /// The system (1)–(3).
@@ -133,10 +137,37 @@ impl ElasticBar {
         })
     }
 
+    /// The bar, coloured by its strain, before the wall.
+    fn drawing(&self) -> Drawing {
+        let (elements, element) = (self.nodes() - 1, self.element_length);
+        let length = elements as f64 * element;
+        let mut drawing = Drawing::in_plane();
+        wall(&mut drawing, 0.0, [-0.15 * length, 0.15 * length], -0.04 * length);
+        let pieces = elements.min(PIECES);
+        let node = move |k: usize| k * elements / pieces;
+        let points: Vec<_> = (0..=pieces)
+            .map(|k| drawing.moving_point(move |_, q| [q[node(k)], 0.0, 0.0]))
+            .collect();
+        let strains: Vec<_> = (0..pieces)
+            .map(|k| {
+                let (a, b) = (node(k), node(k + 1));
+                let free = (b - a) as f64 * element;
+                let name = format!("strain from node {a} to {b}");
+                drawing.value(name, "1", move |_, q| (q[b] - q[a]) / free - 1.0)
+            })
+            .collect();
+        let bar = drawing.strand(StrandKind::Line, &points).named("bar");
+        bar.valued(&strains).wide(0.06 * length);
+        drawing
+    }
+
     fn nodes(&self) -> usize {
         self.layout.q_len()
     }
 }
+
+/// Pieces of the bar that are coloured, at most.
+const PIECES: usize = 100;
 
 /// Every node is a part.
 fn layout(nodes: usize) -> Layout {
@@ -190,6 +221,7 @@ impl MechanicalSystem for ElasticBar {
         let part = self.layout.part(0);
         // (3)
         let added = found.add(InteractionKey::of_feature(0, 0), self.wall, &[q[0]], &[0.0]);
+        let added = added.at(|| Place::at([0.0; 3], &[[1.0, 0.0, 0.0]]));
         added.fill(part, |row| row[0] = 1.0);
     }
 

@@ -39,11 +39,13 @@ use percussion_inclusion::laws::{DryFriction, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
+use super::looks::rectangle;
 use super::{Model, Parameter, Problem, Values, matrices};
 use percussion::parts::first_after;
 use percussion::system::{
     InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
 };
+use percussion_drawing::{Colour, Drawing, Form, StrandKind, pose};
 
 const SOURCE: &str = "[Studer2009, §7.6.5]";
 const TABLE: &str = "[Studer2009, Table 7.7]";
@@ -95,7 +97,9 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let [m, c, d] = [elevator.mass, elevator.stiffness, elevator.damping];
     let limit = 1.0 / (2.0 * (c / m).sqrt() + 2.0 * d / m);
     let t_end = elevator.schedule.t_end();
-    Ok(Problem::new(Arc::new(elevator), State::new(vec![0.0; n], vec![0.0; n]), limit, t_end))
+    let drawing = elevator.drawing();
+    let state = State::new(vec![0.0; n], vec![0.0; n]);
+    Ok(Problem::new(Arc::new(elevator), state, limit, t_end).drawn(drawing))
 }
 
 /// Movement and load over time.
@@ -184,11 +188,61 @@ impl Elevator {
         })
     }
 
+    /// The cable, coloured by its strain, from a reel down to its cabin.
+    fn drawing(&self) -> Drawing {
+        let (elements, spacing) = (self.layout.parts().len() - 1, self.spacing);
+        let length = elements as f64 * spacing;
+        let radius = REEL * length;
+        // the height of a node is how far the cable is wound about the reel
+        let wound = move |height: f64| {
+            let (sin, cos) = (height.max(0.0) / radius).sin_cos();
+            let out = radius * (1.0 + 0.05 * height.max(0.0) / length);
+            [out * cos - radius, out * sin + height.min(0.0), 0.0]
+        };
+        let mut drawing = Drawing::in_plane();
+        let reel = drawing.frame("reel", move |_, q| pose(-radius, 0.0, q[0] / radius));
+        drawing.is_no_body(reel);
+        drawing.draw(reel, Form::disc(0.97 * radius)).named("reel").coloured(Colour::Tool);
+        let cabin = drawing.frame("cabin", move |_, q| pose(0.0, q[elements] - length, 0.0));
+        let size = 0.06 * length;
+        drawing
+            .draw(cabin, rectangle([-0.6 * size, 0.6 * size], [-2.0 * size, 0.0]))
+            .named("cabin");
+        let door = rectangle([-0.25 * size, 0.25 * size], [-1.9 * size, -0.5 * size]);
+        drawing.draw(cabin, door).coloured(Colour::Ground);
+        let pieces = elements.min(PIECES);
+        let node = move |k: usize| k * elements / pieces;
+        let points: Vec<_> = (0..=pieces)
+            .map(|k| {
+                let below = node(k) as f64 * spacing;
+                drawing.moving_point(move |_, q| wound(q[node(k)] - below))
+            })
+            .collect();
+        let strains: Vec<_> = (0..pieces)
+            .map(|k| {
+                let (a, b) = (node(k), node(k + 1));
+                let free = (b - a) as f64 * spacing;
+                let name = format!("strain from node {a} to {b}");
+                drawing.value(name, "1", move |_, q| (q[a] - q[b]) / free)
+            })
+            .collect();
+        drawing
+            .strand(StrandKind::Rope, &points)
+            .named("cable")
+            .valued(&strains)
+            .wide(0.006 * length);
+        drawing
+    }
+
     /// Movement and load.
     pub fn schedule(&self) -> &Schedule {
         &self.schedule
     }
 }
+
+/// Radius of the reel as it is drawn, as part of the cable, and pieces of the cable that are coloured, at most.
+const REEL: f64 = 0.06;
+const PIECES: usize = 200;
 
 fn layout(nodes: usize) -> Layout {
     let mut layout = Layout::default();

@@ -27,6 +27,7 @@ use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 use super::bodies_on_floor::{Body, Scene, gravity, gravity_parameter};
 use super::{ExactSolution, Model, Parameter, Problem, Values};
 use percussion::parts::RigidBody;
+use percussion_drawing::{Colour, Drawing, Form, GROUND};
 use percussion_geometry::Pose;
 use percussion_geometry::nalgebra::{UnitQuaternion, Vector3};
 use percussion_geometry::shapes::Cone;
@@ -96,7 +97,8 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         margin: a,
     };
     let exact = (rolling == 0.0).then(|| Arc::new(motion) as Arc<dyn ExactSolution>);
-    Ok(Problem { exact, ..scene.problem(2e-5, 1.0)? })
+    let problem = scene.problem(2e-5, 1.0)?;
+    Ok(Problem { exact, ..problem.drawn(drawing(a)) })
 }
 
 /// The steady motion (1).
@@ -125,4 +127,18 @@ impl ExactSolution for Motion {
         let speed = -self.rate * sin;
         u.copy_from_slice(&[0.0, 0.0, 0.0, speed * spin.cos(), speed * spin.sin(), 0.0]);
     }
+}
+
+/// A flat disc whose lower rim is that of (1): the cone of the contact is not to be seen.
+fn drawing(radius: f64) -> Drawing {
+    let depth = 0.08 * radius;
+    let mut drawing = Drawing::in_space();
+    drawing.draw(GROUND, Form::HalfSpace).named("floor");
+    let disc = drawing.part("disc", 0);
+    let form = Form::Disc { radius, depth };
+    drawing.draw(disc, form).named("disc").placed(Pose::translation(0.0, 0.0, 0.5 * depth));
+    let mark = Form::Cylinder { radius: 0.12 * radius, half: 0.6 * depth };
+    let place = Pose::translation(0.7 * radius, 0.0, 0.5 * depth);
+    drawing.draw(disc, mark).placed(place).coloured(Colour::Accent);
+    drawing
 }

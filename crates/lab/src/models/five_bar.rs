@@ -36,11 +36,13 @@ use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
 use super::joint;
+use super::looks::{bearing, pin, wall};
 use super::swing::Swing;
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::{
-    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
+    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, Place, State,
 };
+use percussion_drawing::{Drawing, Form, pose};
 
 const CHOSEN: &str = "own choice: none printed";
 
@@ -84,7 +86,8 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let linkage = FiveBar::new(values)?;
     let n = |name: &'static str| finite(name, values.number(name));
     let (q, u) = linkage.parallelogram(n("angle")?, n("rate")?);
-    Ok(Problem::new(Arc::new(linkage), State::new(q, u), 1e-3, 2.0))
+    let drawing = linkage.drawing();
+    Ok(Problem::new(Arc::new(linkage), State::new(q, u), 1e-3, 2.0).drawn(drawing))
 }
 
 /// The system (1)–(4); every bar is a part.
@@ -135,6 +138,36 @@ impl FiveBar {
         let q = vec![angle, half + c, s, 0.0, angle, half + 0.5 * c, 0.5 * s, 0.0];
         let (v, w) = (-s * rate, c * rate);
         (q, vec![rate, v, w, 0.0, rate, 0.5 * v, 0.5 * w, 0.0])
+    }
+
+    /// The linkage, and a block of the obstacle where each bar would meet it.
+    fn drawing(&self) -> Drawing {
+        let (l, wide) = (self.length, 0.06 * self.length);
+        let mut drawing = Drawing::in_plane();
+        for part in [1.0, 0.5] {
+            // the end of the bar has come so far down
+            let down = -((part * l).powi(2) - self.obstacle * self.obstacle).max(0.0).sqrt();
+            wall(
+                &mut drawing,
+                self.obstacle - 0.5 * wide,
+                [down - 0.1 * l, down + 0.1 * l],
+                -0.12 * l,
+            );
+        }
+        let bars = [
+            drawing.frame("bar 1", |_, q| pose(0.0, 0.0, q[0])),
+            drawing.frame("bar 2", |_, q| pose(q[1], q[2], q[3])),
+            drawing.frame("bar 3", move |_, q| pose(l, 0.0, q[4])),
+            drawing.frame("bar 4", |_, q| pose(q[5], q[6], q[7])),
+        ];
+        for (bar, ends) in bars.into_iter().zip([[0.0, l], [-0.5 * l, 0.5 * l]].into_iter().cycle())
+        {
+            drawing.draw(bar, Form::path(&ends.map(|x| [x, 0.0]), wide));
+            ends.into_iter().for_each(|x| pin(&mut drawing, bar, [x, 0.0], 0.3 * wide));
+        }
+        bearing(&mut drawing, [0.0, 0.0], 0.06 * l);
+        bearing(&mut drawing, [l, 0.0], 0.06 * l);
+        drawing
     }
 
     /// The same linkage with the angle φ as its only coordinate, (5).
@@ -220,6 +253,10 @@ impl MechanicalSystem for FiveBar {
             let gap = [x + d - c - base, y + t - s];
             found
                 .add(InteractionKey::of_feature(0, key), self.joint, &gap, &[0.0; 2])
+                .at(|| {
+                    let pin = [base + c, s, 0.0];
+                    Place::at(pin, &[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+                })
                 .on(bar, &[s, -c])
                 .on(coupler, &[1.0, 0.0, -t, 0.0, 1.0, d]);
         }
@@ -229,6 +266,10 @@ impl MechanicalSystem for FiveBar {
             let gap = q[coupler.q.start] - 0.5 * l - self.obstacle;
             found
                 .add(InteractionKey::of_feature(0, key), self.contact, &[gap], &[0.0])
+                .at(|| {
+                    let end = [q[coupler.q.start] - 0.5 * l, q[coupler.q.start + 1], 0.0];
+                    Place::at(end, &[[1.0, 0.0, 0.0]])
+                })
                 .on(coupler, &[1.0, 0.0, 0.0]);
         }
     }

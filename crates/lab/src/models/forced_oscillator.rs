@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 use percussion_inclusion::parameter::{ParameterError, finite};
 
-use super::impact_oscillator::{Forcing, ImpactOscillator, Spring};
+use super::impact_oscillator::{Forcing, ImpactOscillator, Spring, drawing};
 use super::oscillator_series::{Analytic, Gap};
 use super::taylor_arcs::TaylorArcs;
 use super::{Model, Parameter, Problem, Values};
@@ -93,7 +93,8 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         5e-3,
         32.0,
     )
-    .with_exact(Arc::new(Motion::new(values)?.0)))
+    .with_exact(Arc::new(Motion::new(values)?.0))
+    .drawn(drawing(n("stop")?, (n("stop")? - n("position")?).max(1.0))))
 }
 
 /// The exact motion, by Taylor series.

@@ -19,6 +19,7 @@ use super::free_rotation::FreeRotation;
 use super::{ExactSolution, Model, Parameter, Problem, Values};
 use percussion::parts::RigidBody;
 use percussion::system::{Assembly, Vector};
+use percussion_drawing::{Colour, Drawing, Form};
 
 const CHOSEN: &str = "own choice";
 
@@ -66,8 +67,24 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         exact: rotation.map(|rotation| {
             Arc::new(Exact { rotation, velocity: [speed, 0.0, 0.0] }) as Arc<dyn ExactSolution>
         }),
-        ..Problem::new(Arc::new(system), state, period / 2000.0, period)
+        ..Problem::new(Arc::new(system), state, period / 2000.0, period).drawn(drawing(moments))
     })
+}
+
+/// The homogeneous box of mass 1 kg with these moments of inertia, marked on its sides.
+fn drawing([a, b, c]: Vector) -> Drawing {
+    let edges =
+        [b + c - a, c + a - b, a + b - c].map(|sum| (6.0 * sum.max(0.05 * (a + b + c))).sqrt());
+    let mut drawing = Drawing::in_space();
+    let body = drawing.part("body", 0);
+    drawing.draw(body, Form::cuboid(edges)).named("body");
+    for (axis, colour) in [Colour::Accent, Colour::Body(3), Colour::Body(6)].into_iter().enumerate()
+    {
+        let mut size = edges.map(|edge| 0.4 * edge);
+        size[axis] = 1.02 * edges[axis];
+        drawing.draw(body, Form::cuboid(size)).coloured(colour);
+    }
+    drawing
 }
 
 struct Exact {

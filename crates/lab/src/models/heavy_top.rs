@@ -30,6 +30,9 @@ use super::quadrature::PeriodicIntegral;
 use super::{ExactSolution, Model, Parameter, Problem, Values, joint};
 use percussion::parts::{Gravity, Joint, Point, RigidBody};
 use percussion::system::Assembly;
+use percussion_drawing::{Colour, Drawing, Form, GROUND};
+use percussion_geometry::Pose;
+use percussion_geometry::nalgebra::{UnitQuaternion, Vector3};
 
 const CHOSEN: &str = "own choice";
 
@@ -97,7 +100,25 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     system.place(&mut state, body, &q, &u).expect("seven and six numbers");
     let period = exact.period();
     let t_end = 2.0 * period;
-    Ok(Problem::new(Arc::new(system), state, period / 1000.0, t_end).with_exact(Arc::new(exact)))
+    let problem = Problem::new(Arc::new(system), state, period / 1000.0, t_end);
+    Ok(problem.with_exact(Arc::new(exact)).drawn(drawing(length)))
+}
+
+/// A cone on its tip with a flywheel about its centre of mass.
+fn drawing(length: f64) -> Drawing {
+    let l = length;
+    let turned = UnitQuaternion::from_axis_angle(&Vector3::x_axis(), std::f64::consts::PI);
+    let mut drawing = Drawing::in_space();
+    let floor = drawing.draw(GROUND, Form::HalfSpace).named("floor");
+    floor.placed(Pose::translation(0.0, 0.0, -0.02 * l));
+    let top = drawing.part("top", 0);
+    let cone = Form::Cone { radius: 0.4 * l, half: 0.5 * l };
+    let place = Pose::from_parts([0.0, 0.0, -0.5 * l].into(), turned);
+    drawing.draw(top, cone).placed(place).coloured(Colour::Body(2));
+    drawing.draw(top, Form::Disc { radius: 0.7 * l, depth: 0.12 * l }).named("flywheel");
+    let stem = drawing.draw(top, Form::cylinder(0.05 * l, 0.6 * l));
+    stem.placed(Pose::translation(0.0, 0.0, 0.3 * l)).coloured(Colour::Tool);
+    drawing
 }
 
 /// l, A', C and m g l.

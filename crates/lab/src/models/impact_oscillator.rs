@@ -24,8 +24,10 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
+use super::looks::{floor, rectangle, slider, wall};
 use super::{ExactSolution, Model, Parameter, Problem, Values};
-use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, Place, State};
+use percussion_drawing::{Drawing, GROUND, StrandKind};
 
 const SOURCE: &str = "[Studer2009, §6.5.3]";
 
@@ -69,7 +71,8 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         1e-3,
         3.0,
     )
-    .with_exact(Arc::new(Arcs::new(spring, stop, restitution, [x, u]))))
+    .with_exact(Arc::new(Arcs::new(spring, stop, restitution, [x, u])))
+    .drawn(drawing(stop, (stop - x).max(stop - spring.rest))))
 }
 
 /// A mass on a spring.
@@ -95,6 +98,23 @@ pub struct Forcing {
 impl Forcing {
     /// p = 0.
     pub const NONE: Self = Self { force: |_, _| 0.0, potential: Some(|_| 0.0) };
+}
+
+/// The mass, whose right face meets the stop, on its spring, which swings about so far from the stop.
+pub(super) fn drawing(stop: f64, reach: f64) -> Drawing {
+    let size = if reach > 0.0 { reach } else { 1.0 };
+    let half = 0.18 * size;
+    let left = stop - 2.6 * size;
+    let mut drawing = Drawing::in_plane();
+    floor(&mut drawing, [left - half, stop + half], -half);
+    wall(&mut drawing, left, [-half, 2.0 * half], -0.5 * half);
+    wall(&mut drawing, stop, [-half, 2.0 * half], 0.5 * half);
+    let mass = slider(&mut drawing, "mass", 0);
+    let ends =
+        [drawing.point(GROUND, [left, 0.0, 0.0]), drawing.point(mass, [-2.0 * half, 0.0, 0.0])];
+    drawing.strand(StrandKind::Spring, &ends).named("spring").wide(half).coiled(10);
+    drawing.draw(mass, rectangle([-2.0 * half, 0.0], [-half, half])).named("mass");
+    drawing
 }
 
 /// The system (1), (2).
@@ -146,6 +166,7 @@ impl MechanicalSystem for ImpactOscillator {
     fn interactions(&self, _t: f64, q: &[f64], found: &mut Interactions) {
         found
             .add(InteractionKey::of_feature(0, 0), self.contact, &[self.stop - q[0]], &[0.0])
+            .at(|| Place::at([self.stop, 0.0, 0.0], &[[-1.0, 0.0, 0.0]]))
             .on(self.layout.part(0), &[-1.0]);
     }
 

@@ -17,6 +17,7 @@ use percussion_inclusion::parameter::{ParameterError, finite, non_negative, posi
 use super::bodies_on_floor::{Body, Scene, gravity, gravity_parameter};
 use super::{Model, Parameter, Problem, Values};
 use percussion::parts::RigidBody;
+use percussion_drawing::{Colour, Drawing, GROUND};
 use percussion_geometry::shapes::Ellipsoid;
 
 const SOURCE: &str = "[Studer2009, §7.6.1.4]";
@@ -74,5 +75,10 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         among: None,
         margin: 2.0 * a,
     };
-    scene.problem(1e-5, 3.0)
+    let problem = scene.problem(1e-5, 3.0)?;
+    let mut drawing = Drawing::of(problem.system.as_ref(), &problem.state);
+    for figure in drawing.figures_mut().iter_mut().filter(|figure| figure.frame != GROUND) {
+        figure.coloured(Colour::Rgb([0xe6, 0xc9, 0x9a]));
+    }
+    Ok(problem.drawn(drawing))
 }

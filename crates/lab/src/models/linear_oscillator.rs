@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
-use super::impact_oscillator::{Arcs, Forcing, ImpactOscillator, Spring};
+use super::impact_oscillator::{Arcs, Forcing, ImpactOscillator, Spring, drawing};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::State;
 
@@ -52,5 +52,6 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         t_end / 2000.0,
         t_end,
     )
-    .with_exact(Arc::new(Arcs::new(spring, 0.0, restitution, start))))
+    .with_exact(Arc::new(Arcs::new(spring, 0.0, restitution, start)))
+    .drawn(drawing(0.0, -start[0])))
 }

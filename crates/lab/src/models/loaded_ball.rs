@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
-use super::ball_over_ground::{BallOverGround, Load};
+use super::ball_over_ground::{BallOverGround, Load, drawing};
 use super::taylor_arcs::{DEGREE, Field, Series, TaylorArcs};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::State;
@@ -49,7 +49,8 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         (non_negative("gap", values.number("gap"))?, values.number("restitution"));
     let system = BallOverGround::with_load(1.0, load, restitution)?;
     Ok(Problem::new(Arc::new(system), State::new(vec![gap], vec![0.0]), 1e-2, 1.0)
-        .with_exact(Arc::new(TaylorArcs::new(load, restitution, (0.0, 1.0), [gap, 0.0]))))
+        .with_exact(Arc::new(TaylorArcs::new(load, restitution, (0.0, 1.0), [gap, 0.0])))
+        .drawn(drawing(gap)))
 }
 
 /// The load −c t⁴.

@@ -42,6 +42,7 @@ pub mod jumping_egg;
 pub mod linear_oscillator;
 mod linked_masses;
 pub mod loaded_ball;
+mod looks;
 mod matrices;
 pub mod mixer;
 pub mod motorbike;

@@ -37,6 +37,8 @@
 //! less until 2 s. Coordinates: x forwards from the rear axle, y upwards from the ground; the motor
 //! pulls from t = 1 s on, when the bike has settled.
 
+mod drawing;
+
 use std::sync::Arc;
 
 use percussion_inclusion::laws::{Bilateral, FrictionalContact, LimitStop};
@@ -131,7 +133,7 @@ pub fn model() -> Model {
     }
 }
 
-/// Points of the drawing: pivot of the swing arm, sprocket, pivot and end of the rocker, its
+/// Points of the plan: pivot of the swing arm, sprocket, pivot and end of the rocker, its
 /// spring's end, the spring's end on the frame, and the link's end on the swing arm, in m.
 const ARM_PIVOT: [f64; 2] = [0.55, 0.38];
 const SPROCKET: [f64; 2] = [0.60, 0.38];
@@ -148,19 +150,19 @@ const FORK_LENGTH: f64 = 0.5;
 const SLIDER_CENTRE: f64 = 0.15;
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
-    let drawing = Drawing::new(values)?;
-    let mut bike = Bike::new(&drawing)?;
-    bike.join(&drawing, values)?;
-    bike.suspend(&drawing, values)?;
+    let plan = Plan::new(values)?;
+    let mut bike = Bike::new(&plan)?;
+    bike.join(&plan, values)?;
+    bike.suspend(&plan, values)?;
     bike.drive(values)?;
     bike.stand(values)?;
     let t_end = finite("torque_end", values.number("torque_end"))? + 2.0;
     let (state, system) = (bike.state, Arc::new(bike.assembly));
-    Ok(Problem::new(system, state, 5e-4, t_end))
+    Ok(Problem::new(system, state, 5e-4, t_end).drawn(plan.drawing(values)))
 }
 
-/// The bike as drawn: bodies unturned, and lines of the fork.
-struct Drawing {
+/// The bike as planned: bodies unturned, and lines of the fork.
+struct Plan {
     bodies: [Body; 7],
     rear_axle: [f64; 2],
     front_axle: [f64; 2],
@@ -185,7 +187,7 @@ const FRONT: usize = 4;
 const ROCKER: usize = 5;
 const LINK: usize = 6;
 
-impl Drawing {
+impl Plan {
     fn new(values: &Values) -> Result<Self, ParameterError> {
         let p = |name: &'static str| positive(name, values.number(name));
         let n = |name: &'static str| finite(name, values.number(name));
@@ -224,18 +226,18 @@ struct Bike {
 
 impl Bike {
     /// The bodies, at rest as drawn.
-    fn new(drawing: &Drawing) -> Result<Self, ParameterError> {
+    fn new(plan: &Plan) -> Result<Self, ParameterError> {
         let (mut assembly, mut ids) = (Assembly::new(), Vec::new());
-        for body in drawing.bodies {
+        for body in plan.bodies {
             let part = PlanarBody::new(body.mass, body.inertia)?;
             ids.push(assembly.add_part(body.name, part).expect(FITS));
         }
         let mut state = assembly.initial_state();
-        for (body, id) in drawing.bodies.iter().zip(&ids) {
+        for (body, id) in plan.bodies.iter().zip(&ids) {
             let [x, y] = body.centre;
             assembly.place(&mut state, *id, &[x, y, 0.0], &[0.0; 3]).expect(FITS);
         }
-        Ok(Self { assembly, state, ids, centres: drawing.bodies.map(|body| body.centre) })
+        Ok(Self { assembly, state, ids, centres: plan.bodies.map(|body| body.centre) })
     }
 
     /// The point of a body that is drawn here.
@@ -249,10 +251,10 @@ impl Bike {
     }
 
     /// (1), (2) and (3).
-    fn join(&mut self, drawing: &Drawing, values: &Values) -> Result<(), ParameterError> {
+    fn join(&mut self, plan: &Plan, values: &Values) -> Result<(), ParameterError> {
         let p = |name: &'static str| positive(name, values.number(name));
         let joint = self.assembly.add_law(Bilateral::with_drift_stabilisation(2)?);
-        let (rear, front) = (drawing.rear_axle, drawing.front_axle);
+        let (rear, front) = (plan.rear_axle, plan.front_axle);
         for (name, place, bodies) in [
             ("swing arm pivot", ARM_PIVOT, [FRAME, ARM]),
             ("rear axle", rear, [ARM, REAR]),
@@ -265,11 +267,11 @@ impl Bike {
             self.assembly.connect(name, Pin::new(a, b, joint)).expect(FITS);
         }
         let (slider, rail) = (self.point(SLIDER, front), self.point(FRAME, front));
-        let guide = Guide::new(slider, drawing.fork, rail, drawing.fork, joint)?;
+        let guide = Guide::new(slider, plan.fork, rail, plan.fork, joint)?;
         self.assembly.connect("fork", guide).expect(FITS);
         let travel = p("fork_travel")?;
         let law = self.assembly.add_law(LimitStop::new(-travel, travel, 0.0)?);
-        let [x, y] = drawing.fork;
+        let [x, y] = plan.fork;
         let stop = PointPlane::new(slider, rail, [x, y, 0.0], law)?;
         self.assembly.connect("fork stop", stop).expect(FITS);
         let travel = p("arm_travel")?;
@@ -280,10 +282,10 @@ impl Bike {
     }
 
     /// (4), and gravity.
-    fn suspend(&mut self, drawing: &Drawing, values: &Values) -> Result<(), ParameterError> {
+    fn suspend(&mut self, plan: &Plan, values: &Values) -> Result<(), ParameterError> {
         let n = |name: &'static str| finite(name, values.number(name));
-        let axle = drawing.front_axle;
-        let top = self.point(FRAME, along(axle, drawing.fork, FORK_LENGTH));
+        let axle = plan.front_axle;
+        let top = self.point(FRAME, along(axle, plan.fork, FORK_LENGTH));
         let fork = [self.point(SLIDER, axle), top];
         let shock = [self.point(ROCKER, ROCKER_SPRING), self.point(FRAME, FRAME_SPRING)];
         let shock_length = FRAME_SPRING[0] - ROCKER_SPRING[0];

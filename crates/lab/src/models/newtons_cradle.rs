@@ -23,10 +23,12 @@ use percussion_inclusion::laws::{Fremond, LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, fraction, non_negative, positive};
 
+use super::looks::{ball, slab, slider};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::{
-    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
+    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, Place, State,
 };
+use percussion_drawing::{Colour, Drawing, GROUND, StrandKind};
 
 const SOURCE: &str = "[Studer2009, §7.6.2.3]";
 const CHOSEN: &str = "chosen: not printed";
@@ -76,7 +78,9 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     q.extend(cradle.row(2.0 * cradle.radius * moving as f64, n - moving));
     let u = (0..n).map(|i| if i < moving { velocity } else { 0.0 }).collect();
     let flight = if distance > 0.0 { distance } else { cradle.radius } / velocity;
-    Ok(Problem::new(Arc::new(cradle), State::new(q, u), flight / 100.0, 2.0 * flight))
+    let drawing = cradle.drawing(distance);
+    let state = State::new(q, u);
+    Ok(Problem::new(Arc::new(cradle), state, flight / 100.0, 2.0 * flight).drawn(drawing))
 }
 
 /// The system (1), (2).
@@ -119,6 +123,22 @@ impl NewtonsCradle {
         std::iter::successors(Some(first), |x| Some(x + 2.0 * self.radius)).take(n).collect()
     }
 
+    /// Balls on long strings; a ball that flies so far, in m, hardly rises.
+    fn drawing(&self, flight: f64) -> Drawing {
+        let (n, r) = (self.layout.parts().len(), self.radius);
+        let height = (1.5 * flight).max(8.0 * r);
+        let mut drawing = Drawing::in_plane();
+        slab(&mut drawing, [-2.0 * r, 2.0 * r * n as f64], [height, height + r]);
+        for i in 0..n {
+            let frame = slider(&mut drawing, &format!("ball {}", i + 1), i);
+            let pivot = drawing.point(GROUND, [2.0 * r * i as f64, height, 0.0]);
+            let eye = drawing.point(frame, [0.0, r, 0.0]);
+            drawing.strand(StrandKind::Rope, &[pivot, eye]);
+            ball(&mut drawing, frame, r).coloured(Colour::Body(1));
+        }
+        drawing
+    }
+
     /// Gap of contact i, as in (1).
     fn gap(&self, q: &[f64], i: usize) -> f64 {
         q[i + 1] - (q[i] + 2.0 * self.radius)
@@ -129,7 +149,9 @@ impl NewtonsCradle {
         let law = if k == 1 { self.single } else { self.runs[k - 2] };
         let key = key_of_run(i, k);
         let gaps: Vec<_> = (i..i + k).map(|contact| self.gap(q, contact)).collect();
-        let mut run = found.add(key, law, &gaps, &vec![0.0; k]);
+        // of several contacts there is no one place
+        let place = || Place::at([q[i] + self.radius, 0.0, 0.0], &[[1.0, 0.0, 0.0]]);
+        let mut run = found.add(key, law, &gaps, &vec![0.0; k]).at_known(|| (k == 1).then(place));
         for ball in i..=i + k {
             let mut rows = vec![0.0; k];
             if ball > i {

@@ -22,9 +22,11 @@ use std::sync::Arc;
 use percussion_inclusion::laws::FrictionalContact;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
+use super::looks::slab;
 use super::{Model, Parameter, Problem, Values};
 use percussion::parts::{Gravity, PlanarBody, Point, PointPlane};
 use percussion::system::Assembly;
+use percussion_drawing::{Drawing, Form};
 
 const SOURCE: &str = "[GenotBrogliato1999]";
 
@@ -79,5 +81,16 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     // the lower end is ahead
     let (q, u) = ([0.0, l * angle.sin(), -angle], [n("speed")?, 0.0, 0.0]);
     system.place(&mut state, rod, &q, &u).expect(FITS);
-    Ok(Problem::new(Arc::new(system), state, 1e-4, 0.5))
+    Ok(Problem::new(Arc::new(system), state, 1e-4, 0.5).drawn(drawing(l)))
+}
+
+/// The rod, with pointed ends, on the ground.
+fn drawing(l: f64) -> Drawing {
+    let (end, half) = (0.93 * l, 0.035 * l);
+    let mut drawing = Drawing::in_plane();
+    slab(&mut drawing, [-20.0 * l, 20.0 * l], [-0.12 * l, 0.0]);
+    let rod = drawing.part("rod", 0);
+    let corners = [[l, 0.0], [end, half], [-end, half], [-l, 0.0], [-end, -half], [end, -half]];
+    drawing.draw(rod, Form::polygon(&corners)).named("rod");
+    drawing
 }

@@ -24,12 +24,14 @@ use std::sync::Arc;
 use percussion_inclusion::laws::{Bilateral, DryFriction, UnilateralContact};
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
+use super::looks::{bearing, floor, rectangle, wall};
 use super::swing::Swing;
 use super::{Model, Parameter, Problem, Values};
 use percussion::parts::{
     Coordinate, CoordinateSpring, Gravity, Minimal, Point, PointMass, PointPlane, Slider, Stop,
 };
 use percussion::system::Assembly;
+use percussion_drawing::{Drawing, Form, GROUND, StrandKind, pose};
 
 const CHOSEN: &str = "own choice: none printed";
 
@@ -126,5 +128,24 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     }
     let mut state = system.initial_state();
     system.place(&mut state, pendulum, &[angle], &[0.0]).expect("one number each");
-    Ok(Problem::new(Arc::new(system), state, 1e-3, 3.0))
+    Ok(Problem::new(Arc::new(system), state, 1e-3, 3.0).drawn(drawing(data.length)))
+}
+
+/// The pendulum, whose tip meets the left face of the mass, and the spring of the mass.
+fn drawing(l: f64) -> Drawing {
+    let (size, tip) = (0.22 * l, 0.05 * l);
+    let mut drawing = Drawing::in_plane();
+    floor(&mut drawing, [-l, 1.6 * l], -0.5 * size);
+    wall(&mut drawing, 1.5 * l, [-0.5 * size, size], 0.4 * size);
+    let pendulum = drawing.frame("pendulum", move |_, q| pose(0.0, l, q[0]));
+    let mass = drawing.frame("mass", |_, q| pose(q[1], q[2], 0.0));
+    let ends =
+        [drawing.point(mass, [size + tip, 0.0, 0.0]), drawing.point(GROUND, [1.5 * l, 0.0, 0.0])];
+    drawing.strand(StrandKind::Spring, &ends).named("spring").wide(0.4 * size);
+    drawing.draw(mass, rectangle([tip, size + tip], [-0.5 * size, 0.5 * size])).named("mass");
+    let rod = Form::path(&[[0.0, 0.0], [0.0, -l]], 0.04 * l);
+    drawing.draw(pendulum, rod).named("pendulum");
+    drawing.draw(pendulum, Form::ellipse(tip, tip)).at(0.0, -l, 0.0);
+    bearing(&mut drawing, [0.0, l], 0.06 * l);
+    drawing
 }

@@ -23,10 +23,12 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
 use super::joint;
+use super::looks::{bearing, wall};
 pub use super::planar_body::{Contacts, PlanarBody};
 pub use super::swing::Swing;
 use super::{Model, Parameter, Problem, Values};
-use percussion::system::{InteractionKey, Interactions, PartLayout, State};
+use percussion::system::{InteractionKey, Interactions, PartLayout, Place, State};
+use percussion_drawing::{Drawing, Form, pose};
 
 const SOURCE: &str = "[BAC2014, §10.2]";
 
@@ -77,7 +79,8 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let (sin, cos) = angle.sin_cos();
     let state =
         State::new(vec![l * cos, l * sin, angle], vec![-l * sin * rate, l * cos * rate, rate]);
-    Ok(Problem::new(Arc::new(pendulum), state, 1e-3, 6.0))
+    let drawing = pendulum.contacts.drawing();
+    Ok(Problem::new(Arc::new(pendulum), state, 1e-3, 6.0).drawn(drawing))
 }
 
 /// The system (1)–(3).
@@ -130,6 +133,24 @@ impl PendulumStop {
     }
 }
 
+/// Radius of the bob as part of the length.
+const BOB: f64 = 0.09;
+
+impl JointAndStop {
+    /// A bob on a rod; its left side meets the stop.
+    fn drawing(&self) -> Drawing {
+        let (l, bob) = (self.length, BOB * self.length);
+        let mut drawing = Drawing::in_plane();
+        let height = -(l * l - self.stop * self.stop).sqrt();
+        wall(&mut drawing, self.stop - bob, [height - 0.3 * l, height + 0.03 * l], -0.1 * l);
+        bearing(&mut drawing, [0.0, 0.0], 0.07 * l);
+        let pendulum = drawing.frame("pendulum", |_, q| pose(q[0], q[1], q[2]));
+        drawing.draw(pendulum, Form::path(&[[-l, 0.0], [0.0, 0.0]], 0.04 * l)).named("rod");
+        drawing.draw(pendulum, Form::disc(bob)).named("bob");
+        drawing
+    }
+}
+
 impl Contacts for JointAndStop {
     const NAMES: &'static [&'static str] = &["joint", "stop"];
 
@@ -140,10 +161,15 @@ impl Contacts for JointAndStop {
         // (2)
         found
             .add(InteractionKey::of_feature(0, 0), joint, &[q[0] - c, q[1] - s], &[0.0; 2])
+            .at(|| Place::at([0.0; 3], &[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]))
             .on(part, &[1.0, 0.0, s, 0.0, 1.0, -c]);
         // (3)
         found
             .add(InteractionKey::of_feature(0, 1), stop, &[q[0] - self.stop], &[0.0])
+            .at(|| {
+                let side = self.stop - BOB * self.length;
+                Place::at([side, q[1], 0.0], &[[1.0, 0.0, 0.0]])
+            })
             .on(part, &[1.0, 0.0, 0.0]);
     }
 }

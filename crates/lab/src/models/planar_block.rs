@@ -21,9 +21,11 @@ use std::sync::Arc;
 use percussion_inclusion::laws::{FrictionalContact, LawId, LawTable};
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
+use super::looks::floor;
 pub use super::planar_body::{Contacts, PlanarBody};
 use super::{Model, Parameter, Problem, Values};
-use percussion::system::{InteractionKey, Interactions, PartLayout, State};
+use percussion::system::{InteractionKey, Interactions, PartLayout, Place, State};
+use percussion_drawing::{Drawing, Form, pose};
 
 const SOURCE: &str = "[StuderGlocker2006, §5.8]";
 const CHOSEN: &str = "chosen: not printed";
@@ -63,12 +65,10 @@ pub fn model() -> Model {
 }
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
-    Ok(Problem::new(
-        Arc::new(PlanarBlock::new(values)?),
-        State::new(vec![0.0; 3], vec![0.0; 3]),
-        1e-4,
-        0.1,
-    ))
+    let block = PlanarBlock::new(values)?;
+    let drawing = block.contacts.drawing();
+    let state = State::new(vec![0.0; 3], vec![0.0; 3]);
+    Ok(Problem::new(Arc::new(block), state, 1e-4, 0.1).drawn(drawing))
 }
 
 /// The system (1)–(3).
@@ -101,6 +101,17 @@ impl PlanarBlock {
     }
 }
 
+impl FrictionalCorners {
+    fn drawing(&self) -> Drawing {
+        let Self { half_length: l, half_height: h, .. } = *self;
+        let mut drawing = Drawing::in_plane();
+        floor(&mut drawing, [-2.5 * l, 2.5 * l], 0.0);
+        let block = drawing.frame("block", move |_, q| pose(q[0], q[1] + h, q[2]));
+        drawing.draw(block, Form::rectangle(2.0 * l, 2.0 * h)).named("block");
+        drawing
+    }
+}
+
 impl Contacts for FrictionalCorners {
     const NAMES: &'static [&'static str] = &["left corner", "right corner"];
 
@@ -113,6 +124,10 @@ impl Contacts for FrictionalCorners {
             let directions = [0.0, 1.0, l * cos + h * sin, 1.0, 0.0, h * cos - l * sin];
             found
                 .add(InteractionKey::of_feature(0, key), self.corner, &[gap, 0.0], &[0.0; 2])
+                .at(|| {
+                    let corner = [q[0] + l * cos + h * sin, gap, 0.0];
+                    Place::at(corner, &[[0.0, 1.0, 0.0], [1.0, 0.0, 0.0]])
+                })
                 .on(part, &directions);
         }
     }

@@ -28,9 +28,11 @@ use percussion_inclusion::laws::{DryFriction, LawId, LawTable, PrestressedSpring
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
+use super::looks::{floor, slider, wall};
 use super::{Model, Parameter, Problem, Values};
 use percussion::parts::first_after;
-use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, Place, State};
+use percussion_drawing::{Drawing, Form, GROUND, StrandKind};
 
 const SOURCE: &str = "[Studer2009, §7.6.2.2]";
 
@@ -71,7 +73,27 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         State::new(vec![n("position")?], vec![n("velocity")?]),
         1e-4,
         4.0,
-    ))
+    )
+    .drawn(drawing(n("rest")?, n("position")?)))
+}
+
+/// The mass between two springs, and a mark where both are at the end of their play.
+fn drawing(rest: f64, position: f64) -> Drawing {
+    let reach = (position - rest).abs();
+    let size = if reach > 0.0 { reach } else { 1.0 };
+    let (half, ends) = (0.25 * size, [rest - 2.2 * size, rest + 2.2 * size]);
+    let mut drawing = Drawing::in_plane();
+    floor(&mut drawing, [ends[0] - half, ends[1] + half], -half);
+    drawing.draw(GROUND, Form::path(&[[rest, -half], [rest, -1.6 * half]], 0.0)).named("rest");
+    let mass = slider(&mut drawing, "mass", 0);
+    for (end, side) in ends.into_iter().zip([-1.0, 1.0]) {
+        wall(&mut drawing, end, [-half, 1.5 * half], 0.5 * side * half);
+        let points =
+            [drawing.point(GROUND, [end, 0.0, 0.0]), drawing.point(mass, [side * half, 0.0, 0.0])];
+        drawing.strand(StrandKind::Spring, &points).wide(half);
+    }
+    drawing.draw(mass, Form::rectangle(2.0 * half, 2.0 * half)).named("mass");
+    drawing
 }
 
 /// The system (1)–(4).
@@ -137,6 +159,7 @@ impl MechanicalSystem for PrestressedOscillator {
         for (key, (law, gap)) in (0..).zip(self.law_ids.iter().zip([q[0] - self.rest, 0.0])) {
             found
                 .add(InteractionKey::of_feature(0, key), *law, &[gap], &[0.0])
+                .at(|| Place::at([q[0], 0.0, 0.0], &[[1.0, 0.0, 0.0]]))
                 .on(self.layout.part(0), &[1.0]);
         }
     }

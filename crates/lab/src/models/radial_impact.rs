@@ -35,11 +35,13 @@ use percussion_inclusion::laws::{Constraint, LawContext, LawId, LawTable, Mode, 
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
+use super::looks::ball;
 pub use super::radial_motion::RadialMotion;
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::{
-    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
+    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, Place, State,
 };
+use percussion_drawing::{Drawing, Form, GROUND, pose};
 
 const SOURCE: &str = "[Paschkowski2024, Example 5.14]";
 const CHOSEN: &str = "own choice: not printed";
@@ -71,7 +73,29 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let mean = system.matrix.iter().sum::<f64>() / (n * n) as f64;
     let t_end = if mean > 0.0 { 6.0 / (n as f64 * mean).sqrt() } else { 1.0 };
     let motion = RadialMotion::new(&system.matrix, system.radius, system.restitution, t_end);
-    Ok(Problem::new(Arc::new(system), state, t_end / 3000.0, t_end).with_exact(Arc::new(motion)))
+    let drawing = drawing(system.radius);
+    let problem = Problem::new(Arc::new(system), state, t_end / 3000.0, t_end);
+    Ok(problem.with_exact(Arc::new(motion)).drawn(drawing))
+}
+
+/// Where a point is drawn: its first coordinate, and the length of all others, so that its distance is right.
+fn flat(q: &[f64]) -> [f64; 2] {
+    let rest = q[1..].iter().map(|x| x * x).sum::<f64>().sqrt();
+    // of two dimensions all is known
+    [q[0], if let [_, y] = q { *y } else { rest }]
+}
+
+fn drawing(radius: f64) -> Drawing {
+    let mut drawing = Drawing::in_plane();
+    // the surface of the point meets that of the ball where its middle is at the radius
+    let size = 0.2 * radius;
+    drawing.draw(GROUND, Form::ellipse(radius - size, radius - size)).named("ball");
+    let point = drawing.frame("point", |_, q| {
+        let [x, y] = flat(q);
+        pose(x, y, 0.0)
+    });
+    ball(&mut drawing, point, size).named("point");
+    drawing
 }
 
 /// The system (1), (3), of unit mass.
@@ -173,6 +197,10 @@ impl MechanicalSystem for RadialImpact {
         gap[0] = length - self.radius;
         found
             .add(InteractionKey::of_feature(0, 0), self.ball, &gap[..n], &zeros[..n])
+            .at(|| {
+                let [x, y] = flat(q);
+                Place::at([x, y, 0.0], &[[x / length, y / length, 0.0]])
+            })
             .fill(self.layout.part(0), |rows| write_frame(q, length, rows));
     }
 

@@ -23,9 +23,11 @@ use std::sync::Arc;
 use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
+use super::looks::floor;
 pub use super::planar_body::{Contacts, PlanarBody};
 use super::{Model, Parameter, Problem, Values};
-use percussion::system::{InteractionKey, Interactions, PartLayout, State};
+use percussion::system::{InteractionKey, Interactions, PartLayout, Place, State};
+use percussion_drawing::{Drawing, Form, pose};
 
 const SOURCE: &str = "[BAC2014, §10.4]";
 
@@ -57,12 +59,10 @@ pub fn model() -> Model {
 
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
-    Ok(Problem::new(
-        Arc::new(RockingBlock::new(values)?),
-        State::new(vec![0.0, n("height")?, n("angle")?], vec![0.0, 0.0, n("rate")?]),
-        1e-3,
-        2.0,
-    ))
+    let block = RockingBlock::new(values)?;
+    let drawing = block.contacts.drawing();
+    let state = State::new(vec![0.0, n("height")?, n("angle")?], vec![0.0, 0.0, n("rate")?]);
+    Ok(Problem::new(Arc::new(block), state, 1e-3, 2.0).drawn(drawing))
 }
 
 /// The system (1)–(3).
@@ -109,6 +109,15 @@ impl RockingBlock {
 }
 
 impl SmoothCorners {
+    fn drawing(&self) -> Drawing {
+        let (w, h) = (2.0 * self.half_width, 2.0 * self.half_height);
+        let mut drawing = Drawing::in_plane();
+        floor(&mut drawing, [-w - h, w + h], 0.0);
+        let block = drawing.frame("block", |_, q| pose(q[0], q[1], q[2]));
+        drawing.draw(block, Form::rectangle(w, h)).named("block");
+        drawing
+    }
+
     fn gaps(&self, q: &[f64]) -> [f64; 2] {
         let (sin, cos) = q[2].sin_cos();
         let middle = q[1] - self.half_height * cos;
@@ -127,6 +136,10 @@ impl Contacts for SmoothCorners {
             let directions = [0.0, 1.0, self.half_height * sin + side * cos];
             found
                 .add(InteractionKey::of_feature(0, key), self.corner, &[gap], &[0.0])
+                .at(|| {
+                    let x = q[0] + side * cos + self.half_height * sin;
+                    Place::at([x, gap, 0.0], &[[0.0, 1.0, 0.0]])
+                })
                 .on(part, &directions);
         }
     }

@@ -29,10 +29,12 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
+use super::looks::{ball, bearing};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::{
-    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
+    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, Place, State,
 };
+use percussion_drawing::{Drawing, StrandKind, pose};
 
 const SOURCE: &str = "[Studer2009, §5.3.8]";
 
@@ -61,8 +63,14 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     let q = vec![n("position_x")?, n("position_y")?];
     let u = vec![n("velocity_x")?, n("velocity_y")?];
-    Ok(Problem::new(Arc::new(RopePendulum::new(values)?), State::new(q, u), 1e-3, 7.0))
+    let pendulum = RopePendulum::new(values)?;
+    let drawing = pendulum.drawing();
+    Ok(Problem::new(Arc::new(pendulum), State::new(q, u), 1e-3, 7.0).drawn(drawing))
 }
+
+/// Pieces of the rope as it is drawn, and how deep it sags: a parabola of length L, nearly.
+const SEGMENTS: u32 = 12;
+const SAG: f64 = 0.45;
 
 /// The system (1).
 #[derive(Debug)]
@@ -96,6 +104,29 @@ impl RopePendulum {
             laws,
             rope,
         })
+    }
+
+    /// The mass on its rope, which sags along gravity where it is slack.
+    fn drawing(&self) -> Drawing {
+        let l = self.length;
+        let weight = self.gravity[0].hypot(self.gravity[1]);
+        let down = self.gravity.map(|g| if weight > 0.0 { g / weight } else { 0.0 });
+        let mut drawing = Drawing::in_plane();
+        bearing(&mut drawing, [0.0, 0.0], 0.06 * l);
+        let rope: Vec<_> = (0..=SEGMENTS)
+            .map(|k| {
+                let part = f64::from(k) / f64::from(SEGMENTS);
+                drawing.moving_point(move |_, q| {
+                    let slack = (l * l - q[0] * q[0] - q[1] * q[1]).max(0.0).sqrt();
+                    let sag = SAG * slack * 4.0 * part * (1.0 - part);
+                    [part * q[0] + sag * down[0], part * q[1] + sag * down[1], 0.0]
+                })
+            })
+            .collect();
+        drawing.strand(StrandKind::Rope, &rope).named("rope").wide(0.015 * l);
+        let mass = drawing.frame("mass", |_, q| pose(q[0], q[1], 0.0));
+        ball(&mut drawing, mass, 0.08 * l).named("mass");
+        drawing
     }
 
     /// Time (2) of one turn with the speed v₀ at the highest point, in s.
@@ -138,6 +169,7 @@ impl MechanicalSystem for RopePendulum {
         let w = if r > 0.0 { [-q[0] / r, -q[1] / r] } else { [0.0; 2] };
         found
             .add(InteractionKey::of_feature(0, 0), self.rope, &[self.length - r], &[0.0])
+            .at(|| Place::at([q[0], q[1], 0.0], &[[w[0], w[1], 0.0]]))
             .on(self.layout.part(0), &w);
     }
 

@@ -14,6 +14,7 @@ use percussion_inclusion::laws::FrictionalContact;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
 use super::{Parameter, Problem, Values};
+use percussion_drawing::{Drawing, Form, GROUND};
 
 /// Why assembling cannot fail: names are unique, shapes are solid, and laws have components of contacts in
 /// space.
@@ -105,8 +106,19 @@ impl Scenery {
         for (part, pose, u) in places {
             system.place(&mut state, part, &coordinates(&pose), &u).expect(FITS);
         }
-        Ok(Problem::new(Arc::new(system), state, dt, t_end))
+        let drawing = see_through(Drawing::of(&system, &state));
+        Ok(Problem::new(Arc::new(system), state, dt, t_end).drawn(drawing))
     }
+}
+
+/// The same drawing with meshes of the ground as of glass, so that what is inside them is seen.
+fn see_through(mut drawing: Drawing) -> Drawing {
+    for figure in drawing.figures_mut() {
+        if figure.frame == GROUND && matches!(figure.form, Form::Mesh(_)) {
+            figure.see_through(0.35);
+        }
+    }
+    drawing
 }
 
 /// Coordinates of a body at this pose.

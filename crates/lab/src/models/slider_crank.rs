@@ -25,10 +25,12 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
+use super::looks::{bearing, pin, slab};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::{
-    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
+    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, Place, State,
 };
+use percussion_drawing::{Drawing, Form, pose};
 
 const SOURCE: &str = "[Paschkowski2024, Example 2.61]";
 
@@ -69,7 +71,9 @@ pub fn model() -> Model {
 fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     let u = vec![n("crank_rate")?, n("rod_rate")?, n("slider_rate")?];
-    Ok(Problem::new(Arc::new(SliderCrank::new(values)?), State::new(vec![0.0; 3], u), 1e-5, 0.1))
+    let mechanism = SliderCrank::new(values)?;
+    let drawing = mechanism.drawing();
+    Ok(Problem::new(Arc::new(mechanism), State::new(vec![0.0; 3], u), 1e-5, 0.1).drawn(drawing))
 }
 
 /// The system (1)–(4); crank and rod are one part, the slider is another.
@@ -126,6 +130,30 @@ impl SliderCrank {
             corner,
         })
     }
+
+    /// Crank, rod and slider between its walls.
+    fn drawing(&self) -> Drawing {
+        let ([l_1, l_2], [a, b]) = (self.lengths, self.slider);
+        let (wide, free) = (0.12 * l_1, b + self.clearance);
+        let mut drawing = Drawing::in_plane();
+        let ends = [l_2 - l_1 - 2.0 * a, l_1 + l_2 + 2.0 * a];
+        slab(&mut drawing, ends, [free, free + 0.4 * b]);
+        slab(&mut drawing, ends, [-free - 0.4 * b, -free]);
+        bearing(&mut drawing, [0.0, 0.0], 0.15 * l_1);
+        let crank = drawing.frame("crank", |_, q| pose(0.0, 0.0, q[0]));
+        let rod = drawing.frame("rod", move |_, q| pose(l_1 * q[0].cos(), l_1 * q[0].sin(), q[1]));
+        let slider = drawing.frame("slider", move |_, q| {
+            let x = l_1 * q[0].cos() + l_2 * q[1].cos();
+            pose(x, l_1 * q[0].sin() + l_2 * q[1].sin(), q[2])
+        });
+        drawing.draw(slider, Form::rectangle(2.0 * a, 2.0 * b)).named("slider");
+        drawing.draw(rod, Form::path(&[[0.0, 0.0], [l_2, 0.0]], wide)).named("rod");
+        drawing.draw(crank, Form::path(&[[0.0, 0.0], [l_1, 0.0]], 1.3 * wide)).named("crank");
+        pin(&mut drawing, crank, [0.0, 0.0], 0.4 * wide);
+        pin(&mut drawing, rod, [0.0, 0.0], 0.4 * wide);
+        pin(&mut drawing, slider, [0.0, 0.0], 0.4 * wide);
+        drawing
+    }
 }
 
 impl MechanicalSystem for SliderCrank {
@@ -179,6 +207,11 @@ impl MechanicalSystem for SliderCrank {
             let gap = free + up * s + end * a * sin;
             found
                 .add(InteractionKey::of_feature(0, key), self.corner, &[gap], &[0.0])
+                .at(|| {
+                    let (x, y) = (up * end * a, -up * b);
+                    let along = l_1 * q[0].cos() + l_2 * q[1].cos() + x * cos - y * sin;
+                    Place::at([along, s + x * sin + y * cos, 0.0], &[[0.0, up, 0.0]])
+                })
                 .on(self.layout.part(0), &rise.map(|r| up * r))
                 .on(self.layout.part(1), &[end * a * cos + b * sin]);
         }

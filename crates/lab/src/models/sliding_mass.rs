@@ -21,10 +21,12 @@ use percussion_inclusion::laws::{DryFriction, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
+use super::looks::slab;
 use super::sliding_motion::Sliding;
 use super::{ExactSolution, Model, Parameter, Problem, Values};
 use percussion::parts::first_after;
-use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
+use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, Place, State};
+use percussion_drawing::{Drawing, Form, pose};
 
 const SOURCE: &str = "[Studer2009, §6.5.2]";
 
@@ -59,9 +61,30 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let system = SlidingMass::new(values)?;
     let velocity = [n("velocity_x")?, n("velocity_y")?];
     let exact = Arc::new(Motion::new(&system, velocity, values.number("friction")));
+    let drawing = drawing(exact.as_ref(), system.force_end + 1.0);
     let t_end = system.force_end + 1.0;
     Ok(Problem::new(Arc::new(system), State::new(vec![0.0; 2], velocity.to_vec()), 1e-3, t_end)
-        .with_exact(exact))
+        .with_exact(exact)
+        .drawn(drawing))
+}
+
+/// The table and the mass from above; the table is as large as the way of the mass until this time, in s.
+fn drawing(motion: &dyn ExactSolution, t_end: f64) -> Drawing {
+    let (mut low, mut high) = ([0.0; 2], [0.0; 2]);
+    for k in 0..=100 {
+        let (mut q, mut u) = ([0.0; 2], [0.0; 2]);
+        motion.write(t_end * f64::from(k) / 100.0, &mut q, &mut u);
+        low = std::array::from_fn(|i| f64::min(low[i], q[i]));
+        high = std::array::from_fn(|i| f64::max(high[i], q[i]));
+    }
+    let size = (high[0] - low[0]).max(high[1] - low[1]);
+    let size = if size > 0.0 { size } else { 1.0 };
+    let room = 0.2 * size;
+    let mut drawing = Drawing::in_plane();
+    slab(&mut drawing, [low[0] - room, high[0] + room], [low[1] - room, high[1] + room]);
+    let mass = drawing.frame("mass", |_, q| pose(q[0], q[1], 0.0));
+    drawing.draw(mass, Form::rectangle(0.1 * size, 0.1 * size)).named("mass");
+    drawing
 }
 
 /// The exact motion: closed forms until and after the end of the force.
@@ -158,9 +181,10 @@ impl MechanicalSystem for SlidingMass {
         &self.laws
     }
 
-    fn interactions(&self, _t: f64, _q: &[f64], found: &mut Interactions) {
+    fn interactions(&self, _t: f64, q: &[f64], found: &mut Interactions) {
         found
             .add(InteractionKey::of_feature(0, 0), self.friction, &[0.0; 2], &[0.0; 2])
+            .at(|| Place::at([q[0], q[1], 0.0], &[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]))
             .on(self.layout.part(0), &[1.0, 0.0, 0.0, 1.0]);
     }
 

@@ -25,10 +25,12 @@ use percussion_inclusion::laws::{Bilateral, LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
+use super::looks::{ball, bearing, pin};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::{
-    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
+    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, Place, State,
 };
+use percussion_drawing::{Drawing, GROUND, StrandKind, pose};
 
 const SOURCE: &str = "[Studer2009, §5.1]";
 const CHOSEN: &str = "own choice: not printed";
@@ -72,7 +74,8 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let (l, rate) = (pendulum.length, n("rate")?);
     let (sin, cos) = n("angle")?.sin_cos();
     let state = State::new(vec![l * cos, l * sin], vec![-l * sin * rate, l * cos * rate]);
-    Ok(Problem::new(Arc::new(pendulum), state, 1e-3, 10.0))
+    let drawing = pendulum.drawing();
+    Ok(Problem::new(Arc::new(pendulum), state, 1e-3, 10.0).drawn(drawing))
 }
 
 /// The system (1).
@@ -116,6 +119,23 @@ impl SpringPendulum {
         })
     }
 
+    fn drawing(&self) -> Drawing {
+        let (l, [x, y]) = (self.length, self.anchor);
+        let mut drawing = Drawing::in_plane();
+        bearing(&mut drawing, [0.0, 0.0], 0.07 * l);
+        pin(&mut drawing, GROUND, [x, y], 0.05 * l);
+        let mass = drawing.frame("mass", |_, q| pose(q[0], q[1], q[1].atan2(q[0])));
+        let [pivot, bob, anchor] = [
+            drawing.point(GROUND, [0.0; 3]),
+            drawing.point(mass, [0.0; 3]),
+            drawing.point(GROUND, [x, y, 0.0]),
+        ];
+        drawing.strand(StrandKind::Rod, &[pivot, bob]).named("rod").wide(0.03 * l);
+        drawing.strand(StrandKind::Spring, &[bob, anchor]).named("spring").wide(0.12 * l);
+        ball(&mut drawing, mass, 0.09 * l).named("mass");
+        drawing
+    }
+
     /// Period (2) of the swing with this amplitude A < π, in s.
     pub fn period(&self, amplitude: f64) -> f64 {
         let field = self.stiffness * self.anchor[0].hypot(self.anchor[1]);
@@ -157,6 +177,7 @@ impl MechanicalSystem for SpringPendulum {
         let r = q[0].hypot(q[1]);
         found
             .add(InteractionKey::of_feature(0, 0), self.rod, &[r - self.length], &[0.0])
+            .at(|| Place::at([q[0], q[1], 0.0], &[[q[0] / r, q[1] / r, 0.0]]))
             .on(self.layout.part(0), &[q[0] / r, q[1] / r]);
     }
 

@@ -21,6 +21,7 @@ use percussion_inclusion::parameter::{ParameterError, finite, non_negative, posi
 use super::bodies_on_floor::{Body, Scene, gravity};
 use super::{Model, Parameter, Problem, Values};
 use percussion::parts::RigidBody;
+use percussion_drawing::{Colour, Drawing, Form, GROUND};
 use percussion_geometry::Pose;
 use percussion_geometry::shapes::Sphere;
 
@@ -101,5 +102,21 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         among: None,
         margin: 2.0 * (body + above.abs()),
     };
-    scene.problem(1e-4, 2.5)
+    let problem = scene.problem(1e-4, 2.5)?;
+    Ok(problem.drawn(drawing([body, below], [stem, above])))
+}
+
+/// A round body and a stem with a round end, each by its radius and the height of its centre, in m.
+fn drawing([body, below]: [f64; 2], [stem, above]: [f64; 2]) -> Drawing {
+    let mut drawing = Drawing::in_space();
+    drawing.draw(GROUND, Form::HalfSpace).named("floor");
+    let top = drawing.part("top", 0);
+    let ball = drawing.draw(top, Form::sphere(body)).named("body");
+    ball.placed(Pose::translation(0.0, 0.0, below)).coloured(Colour::Body(4));
+    let shaft = Form::cylinder(0.8 * stem, above - below);
+    let place = Pose::translation(0.0, 0.0, 0.5 * (above + below));
+    drawing.draw(top, shaft).placed(place).coloured(Colour::Body(6));
+    let end = drawing.draw(top, Form::sphere(stem)).named("stem");
+    end.placed(Pose::translation(0.0, 0.0, above)).coloured(Colour::Body(6));
+    drawing
 }

@@ -29,11 +29,13 @@ use percussion_inclusion::laws::{LawId, LawTable, LimitStop, Stribeck};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
+use super::looks::{rectangle, slab};
 use super::{Model, Parameter, Problem, Values};
 use percussion::parts::first_after;
 use percussion::system::{
-    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
+    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, Place, State,
 };
+use percussion_drawing::{Colour, Drawing, Form, StrandKind, pose};
 
 const SOURCE: &str = "[Studer2009, §7.6.2.1]";
 
@@ -84,7 +86,8 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         q.extend([(n - 1 - i) as f64 * play, 0.0, 0.0]);
     }
     let state = State::new(q, vec![0.0; 3 * n]);
-    Ok(Problem::new(Arc::new(train), state, 1e-4, 1.2))
+    let drawing = train.drawing();
+    Ok(Problem::new(Arc::new(train), state, 1e-4, 1.2).drawn(drawing))
 }
 
 /// The system (1)–(4).
@@ -135,7 +138,61 @@ impl Train {
             link,
         })
     }
+
+    /// Length of a wagon as it is drawn, over its buffers, in m.
+    fn length(&self) -> f64 {
+        LENGTH * self.wheel_radius
+    }
+
+    /// Wagons on their wheels, the first with a chimney; buffers touch where the play of (4) is zero.
+    fn drawing(&self) -> Drawing {
+        let (r, length) = (self.wheel_radius, self.length());
+        let wagons = self.layout.parts().len().min(DRAWN);
+        let mut drawing = Drawing::in_plane();
+        let rail = [-length * (wagons as f64 + 20.0), 40.0 * length];
+        slab(&mut drawing, rail, [-0.6 * r, 0.0]);
+        let mut hook = None;
+        for i in 0..wagons {
+            let back = length * i as f64;
+            let name = format!("wagon {}", i + 1);
+            let wagon = drawing.frame(name, move |_, q| pose(q[3 * i] - back, 0.0, 0.0));
+            let [front, rear] = [1.0, -1.0]
+                .map(|side| drawing.point(wagon, [0.38 * side * length, BUFFER * r, 0.0]));
+            if let Some(hook) = hook.replace(rear) {
+                drawing.strand(StrandKind::Rope, &[hook, front]).wide(0.25 * r);
+            }
+            let half = 0.42 * length;
+            drawing.draw(wagon, rectangle([-half, half], [1.3 * r, 4.2 * r]));
+            for side in [-1.0, 1.0] {
+                let ends = [0.5 * side * length, side * half];
+                let buffer =
+                    rectangle([ends[0].min(ends[1]), ends[0].max(ends[1])], [1.7 * r, 2.3 * r]);
+                drawing.draw(wagon, buffer).coloured(Colour::Tool);
+            }
+            if i == 0 {
+                drawing.draw(wagon, rectangle([-half, -0.3 * half], [4.2 * r, 6.6 * r]));
+                drawing.draw(wagon, rectangle([0.5 * half, 0.75 * half], [4.2 * r, 6.4 * r]));
+            }
+            for (k, place) in WHEELS.into_iter().enumerate() {
+                let name = format!("wheel {} of wagon {}", k + 1, i + 1);
+                let wheel = drawing.frame(name, move |_, q| {
+                    pose(q[3 * i] - back + place * r, r, -q[3 * i + 1 + k])
+                });
+                drawing.draw(wheel, Form::disc(r)).coloured(Colour::Tool);
+                drawing.is_no_body(wheel);
+            }
+        }
+        drawing
+    }
 }
+
+/// Wagons that are drawn at most.
+const DRAWN: usize = 100;
+
+/// Length of a wagon, places of its wheels and height of its buffers, in radii of a wheel.
+const LENGTH: f64 = 12.0;
+const WHEELS: [f64; 2] = [3.0, -3.0];
+const BUFFER: f64 = 2.0;
 
 fn layout(wagons: usize) -> Layout {
     let mut layout = Layout::default();
@@ -186,20 +243,27 @@ impl MechanicalSystem for Train {
         let r = self.wheel_radius;
         let mut ahead: Option<&percussion::system::PartLayout> = None;
         for (i, wagon) in (0..).zip(self.layout.parts()) {
-            let mut add = |feature, law, rows: &[f64]| {
+            let centre = q[wagon.q.start] - self.length() * f64::from(i);
+            let rail = |wheel: f64| Place::at([centre + wheel * r, 0.0, 0.0], &[[1.0, 0.0, 0.0]]);
+            let mut add = |feature, law, rows: &[f64], wheel: Option<f64>| {
                 let key = InteractionKey::of_feature(i, feature);
-                found.add(key, law, &[0.0], &[0.0]).on(wagon, rows);
+                let added = found.add(key, law, &[0.0], &[0.0]);
+                added.at_known(|| wheel.map(rail)).on(wagon, rows);
             };
             // (2), (3)
-            add(SLIDING, self.sliding, &[1.0, -r, 0.0]);
-            add(SLIDING + 1, self.sliding, &[1.0, 0.0, -r]);
-            add(ROLLING, self.rolling, &[0.0, r, 0.0]);
-            add(ROLLING + 1, self.rolling, &[0.0, 0.0, r]);
+            add(SLIDING, self.sliding, &[1.0, -r, 0.0], Some(WHEELS[0]));
+            add(SLIDING + 1, self.sliding, &[1.0, 0.0, -r], Some(WHEELS[1]));
+            add(ROLLING, self.rolling, &[0.0, r, 0.0], None);
+            add(ROLLING + 1, self.rolling, &[0.0, 0.0, r], None);
             // (4)
             if let Some(ahead) = ahead {
                 let play = q[ahead.q.start] - q[wagon.q.start];
                 found
                     .add(InteractionKey::of_feature(i - 1, LINK), self.link, &[play], &[0.0])
+                    .at(|| {
+                        let x = centre + 0.5 * (self.length() + play);
+                        Place::at([x, BUFFER * r, 0.0], &[[1.0, 0.0, 0.0]])
+                    })
                     .on(ahead, &[1.0, 0.0, 0.0])
                     .on(wagon, &[-1.0, 0.0, 0.0]);
             }

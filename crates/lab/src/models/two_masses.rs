@@ -35,10 +35,12 @@ use percussion_inclusion::laws::{Bilateral, LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
+use super::looks::{floor, rectangle, slab, wall};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::{
-    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
+    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, Place, State,
 };
+use percussion_drawing::{Drawing, Form, GROUND, StrandKind, pose};
 
 const SOURCE: &str = "[Paschkowski2024, Example 2.60]";
 const CHOSEN: &str = "own choice: not printed";
@@ -95,12 +97,13 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let n = |name: &'static str| finite(name, values.number(name));
     let (q_0, q_2) = (n("stretch_1")?, n("stretch_2")?);
     let data = TwoMasses::new(values)?;
+    let drawing = data.drawing();
     let (q, system): (_, Arc<dyn MechanicalSystem>) = match values.choice("formulation") {
         "full" => (vec![q_0, q_0 + data.offset, q_2], Arc::new(Full::new(data))),
         _ => (vec![q_0, q_2], Arc::new(Reduced::new(data))),
     };
     let u = vec![0.0; q.len()];
-    Ok(Problem::new(system, State::new(q, u), 1e-3, 32.0))
+    Ok(Problem::new(system, State::new(q, u), 1e-3, 32.0).drawn(drawing))
 }
 
 /// The force p.
@@ -129,12 +132,16 @@ impl Load {
     }
 }
 
+/// Height of the rod that stops the second mass, in widths of the first.
+const ROD: f64 = 0.22;
+
 /// What both formulations share.
 #[derive(Debug)]
 pub struct TwoMasses {
     mass: [f64; 2],
     stiffness: [f64; 2],
-    /// l₁ + d.
+    /// d, and l₁ + d.
+    width: f64,
     offset: f64,
     length_2: f64,
     /// L − l₁ − d, the largest q₀.
@@ -157,10 +164,12 @@ impl TwoMasses {
         let mut laws = LawTable::new();
         let joint = laws.add(Bilateral::new(1)?);
         let stop = laws.add(UnilateralContact::new(values.number("restitution"))?);
-        let offset = n("length_1")? + n("width")?;
+        let width = n("width")?;
+        let offset = n("length_1")? + width;
         Ok(Self {
             mass: [p("mass_1")?, p("mass_2")?],
             stiffness: [n("stiffness_1")?, n("stiffness_2")?],
+            width,
             offset,
             length_2: n("length_2")?,
             room: finite("obstacle", values.number("obstacle"))? - offset,
@@ -170,6 +179,37 @@ impl TwoMasses {
             joint,
             stop,
         })
+    }
+
+    /// The masses on a floor: a low obstacle stops the first, and a rod on the first stops the second.
+    fn drawing(&self) -> Drawing {
+        let (width, l_2) = (self.width.max(0.2 * self.offset), self.length_2);
+        let (low, high) = (-0.1 * width, 0.6 * width);
+        let begin = self.offset - width;
+        let obstacle = self.room + self.offset;
+        let mut drawing = Drawing::in_plane();
+        floor(&mut drawing, [-0.3 * width, obstacle + 2.0 * (l_2 + width)], low);
+        wall(&mut drawing, 0.0, [low, high + 0.2 * width], -0.2 * width);
+        slab(&mut drawing, [obstacle, obstacle + 0.12 * width], [low, 0.1 * width]);
+        let first = drawing.frame("mass 1", move |_, q| pose(q[0] + begin, 0.0, 0.0));
+        let second = drawing.frame("mass 2", move |_, q| {
+            pose(q[0] + q[q.len() - 1] + begin + width + l_2, 0.0, 0.0)
+        });
+        let middle = 0.25 * width;
+        let ends = [[0.0, middle, 0.0], [width, 0.42 * width, 0.0], [0.0, 0.42 * width, 0.0]];
+        let points = [
+            drawing.point(GROUND, ends[0]),
+            drawing.point(first, ends[0]),
+            drawing.point(first, ends[1]),
+            drawing.point(second, ends[2]),
+        ];
+        drawing.strand(StrandKind::Spring, &points[..2]).wide(0.2 * width);
+        drawing.strand(StrandKind::Spring, &points[2..]).wide(0.16 * width);
+        drawing.draw(first, rectangle([0.0, width], [low, high])).named("mass 1");
+        let rod = Form::path(&[[width, ROD * width], [width + l_2, ROD * width]], 0.04 * width);
+        drawing.draw(first, rod).named("stop");
+        drawing.draw(second, rectangle([0.0, 0.6 * width], [0.14 * width, high])).named("mass 2");
+        drawing
     }
 
     /// p and its derivatives by q₀ and q̄₂.
@@ -220,9 +260,14 @@ impl TwoMasses {
         let (first, last) = (layout.part(0), layout.part(layout.parts().len() - 1));
         found
             .add(InteractionKey::of_feature(0, 1), self.stop, &[self.room - q[0]], &[0.0])
+            .at(|| Place::at([self.room + self.offset, 0.0, 0.0], &[[-1.0, 0.0, 0.0]]))
             .fill(first, |row| row[0] = -1.0);
         found
             .add(InteractionKey::of_feature(0, 2), self.stop, &[q[q.len() - 1]], &[0.0])
+            .at(|| {
+                let end = q[0] + self.offset + self.length_2;
+                Place::at([end, ROD * self.width, 0.0], &[[1.0, 0.0, 0.0]])
+            })
             .fill(last, |row| row[1] = 1.0);
     }
 }

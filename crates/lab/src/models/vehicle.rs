@@ -38,11 +38,13 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
+use super::looks::{ball, rectangle};
 use super::{Model, Parameter, Problem, Values, matrices};
 use percussion::parts::first_after;
 use percussion::system::{
-    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, State,
+    InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, Place, State,
 };
+use percussion_drawing::{Colour, Drawing, Form, StrandKind, pose};
 
 const CHOSEN: &str = "own choice: none printed";
 
@@ -85,7 +87,8 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let vehicle = Vehicle::new(values)?;
     let q = vehicle.equilibrium(values)?;
     let u = vec![0.0; q.len()];
-    Ok(Problem::new(Arc::new(vehicle), State::new(q, u), 1e-4, 2.0))
+    let drawing = drawing(&vehicle);
+    Ok(Problem::new(Arc::new(vehicle), State::new(q, u), 1e-4, 2.0).drawn(drawing))
 }
 
 /// The system (1)–(4), full or reduced by (5); every height is a part.
@@ -186,6 +189,59 @@ impl Vehicle {
     }
 }
 
+/// Height H, beginning t₀ and duration t_H of a bump as the road (6) of these is at time t.
+fn bump([height, start, duration]: [f64; 3], t: f64) -> f64 {
+    let phase = (t - start) / duration;
+    if (0.0..=1.0).contains(&phase) { 0.5 * height * (1.0 - (TAU * phase).cos()) } else { 0.0 }
+}
+
+/// Points of the road as it is drawn, and its length in radii of the tyre.
+const ROAD: i32 = 40;
+const ROAD_LENGTH: f64 = 8.0;
+
+/// A quarter of a car with its driver, on a road that comes along.
+fn drawing(vehicle: &Vehicle) -> Drawing {
+    let (r, data) = (vehicle.radius, vehicle.bump);
+    let speed = 6.0 * r / data[2];
+    let mut drawing = Drawing::in_plane();
+    let road: Vec<_> = (-ROAD..=ROAD)
+        .map(|k| {
+            let x = 0.5 * ROAD_LENGTH * r * f64::from(k) / f64::from(ROAD);
+            drawing.moving_point(move |t, _| [x, bump(data, t + x / speed), 0.0])
+        })
+        .collect();
+    drawing.strand(StrandKind::Line, &road).named("road").coloured(Colour::Tool).wide(0.02 * r);
+    let tyre = drawing.frame("tyre", move |t, q| pose(0.0, q[0], -speed * t / r));
+    let body = drawing.frame("vehicle", move |_, q| pose(0.0, q[1] + 2.5 * r, 0.0));
+    let head = drawing.frame("head", move |_, q| pose(0.4 * r, q[q.len() - 1] + 5.3 * r, 0.0));
+    for (side, kind) in [(-0.3 * r, StrandKind::Spring), (0.3 * r, StrandKind::Damper)] {
+        // the strut stands on the axle, which does not turn
+        let axle = drawing.moving_point(move |_, q| [side, q[0], 0.0]);
+        let top = drawing.point(body, [side, 0.0, 0.0]);
+        drawing.strand(kind, &[axle, top]).wide(0.3 * r);
+        let seat = drawing.point(body, [0.4 * r + 0.5 * side, 0.9 * r, 0.0]);
+        let neck = drawing.point(head, [0.5 * side, -0.4 * r, 0.0]);
+        drawing.strand(kind, &[seat, neck]).wide(0.2 * r);
+    }
+    let axle = [
+        drawing.moving_point(move |_, q| [-0.4 * r, q[0], 0.0]),
+        drawing.moving_point(move |_, q| [0.4 * r, q[0], 0.0]),
+    ];
+    drawing.draw(tyre, Form::disc(r)).named("tyre").coloured(Colour::Rgb([0x4a, 0x50, 0x57]));
+    drawing.draw(tyre, Form::disc(0.6 * r)).coloured(Colour::Tool);
+    drawing.strand(StrandKind::Rod, &axle).wide(0.1 * r);
+    let hull = [[-3.2, 0.0], [3.2, 0.0], [3.2, 0.5], [1.9, 0.8], [-1.9, 0.8], [-3.2, 0.6]];
+    let hull: Vec<[f64; 2]> = hull.iter().map(|[x, y]| [x * r, y * r]).collect();
+    drawing.draw(body, Form::polygon(&hull)).named("vehicle").coloured(Colour::Body(1));
+    let seat = rectangle([-0.6 * r, 0.9 * r], [0.8 * r, 0.95 * r]);
+    drawing.draw(body, seat).coloured(Colour::Tool);
+    drawing
+        .draw(body, Form::path(&[[-0.6 * r, 0.9 * r], [-0.9 * r, 2.4 * r]], 0.15 * r))
+        .coloured(Colour::Tool);
+    ball(&mut drawing, head, 0.4 * r).named("head").coloured(Colour::Body(6));
+    drawing
+}
+
 /// Elements in a row through these heights.
 fn chain(heights: &[usize], constants: &[f64]) -> Vec<Element> {
     let pairs = heights.windows(2).map(|pair| [pair[0], pair[1]]);
@@ -256,6 +312,7 @@ impl MechanicalSystem for Vehicle {
         let gap = q[0] - self.radius - y;
         found
             .add(InteractionKey::of_feature(0, 0), self.road, &[gap], &[-rate])
+            .at(|| Place::at([0.0, y, 0.0], &[[0.0, 1.0, 0.0]]))
             .on(self.layout.part(0), &[1.0]);
     }
 

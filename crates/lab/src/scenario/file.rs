@@ -9,6 +9,7 @@ mod bodies;
 mod closing;
 mod connections;
 mod contacts;
+mod drawings;
 mod error;
 mod evaluating;
 mod expression;
@@ -42,6 +43,7 @@ use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use self::drawings::read_drawings;
 use self::error::{from_toml_error, name_the_key};
 use self::expression::Names;
 use self::folder::Folder;
@@ -54,7 +56,7 @@ use super::{
 use crate::models::Problem;
 
 /// Keys of a file, in the order of the reference.
-const KEYS: [&str; 20] = [
+const KEYS: [&str; 21] = [
     "name",
     "folder",
     "model",
@@ -71,6 +73,7 @@ const KEYS: [&str; 20] = [
     "material",
     "contact",
     "collision",
+    "drawing",
     "scheme",
     "controller",
     "solver",
@@ -163,10 +166,14 @@ fn read_text(
         if assembled.is_scene {
             scenario.scheme = SchemeDescription::for_scenes();
         }
-        if folder.is_used() {
-            scenario.folder = path;
+        let mut setup = of_assembly(assembled, &names, scenario);
+        if let Some(drawing) = read_drawings(&mut table, &names, &folder, &setup.problem)? {
+            setup.problem.drawing = Some(Arc::new(drawing));
         }
-        of_assembly(assembled, &names, scenario)
+        if folder.is_used() {
+            setup.scenario.folder = path;
+        }
+        setup
     };
     let closing = table.remove("assembly");
     if let Some(initial) = table.remove("initial") {

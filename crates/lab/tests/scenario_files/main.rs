@@ -7,6 +7,7 @@ mod bad_files;
 mod bad_model_files;
 mod coupled_stops;
 mod data;
+mod drawings;
 mod examples;
 mod fill;
 mod joints;

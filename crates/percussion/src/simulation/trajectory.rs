@@ -133,7 +133,7 @@ impl Trajectory {
 }
 
 impl Channel {
-    fn new(interaction: RecordedInteraction, samples: usize) -> Self {
+    pub(super) fn new(interaction: RecordedInteraction, samples: usize) -> Self {
         let (m, geometric) = (interaction.dim, interaction.geometric);
         Self {
             interaction,

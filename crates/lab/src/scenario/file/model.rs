@@ -10,7 +10,7 @@ use super::{Overrides, ScenarioError, Setup, find_model, parameter_help};
 use crate::models::{Model, ParameterDefault, Values};
 
 /// Keys that describe an assembly.
-const ASSEMBLY: [&str; 11] = [
+const ASSEMBLY: [&str; 12] = [
     "folder",
     "gravity",
     "body",
@@ -22,6 +22,7 @@ const ASSEMBLY: [&str; 11] = [
     "material",
     "contact",
     "collision",
+    "drawing",
 ];
 
 /// The model of this name, with the parameters of the file, and with overrides of these.

@@ -27,9 +27,12 @@
 //! Memory is bounded: a file of more than a batch of numbers is written in batches, and its tables of
 //! N rows are N arrays of one row each, because rows can be appended to lists only.
 
+mod reading;
 mod table;
 #[cfg(test)]
 mod tests;
+
+pub use reading::read_motion;
 
 use std::collections::HashSet;
 use std::io;

@@ -56,6 +56,14 @@ fn a_file_reads_back_as_it_was_written_at_once_or_in_batches() {
         assert_eq!(q.shape().expect("shape"), shape);
         assert_eq!(numbers(&file, "q"), trajectory.q);
         assert_eq!(numbers(&file, "t"), trajectory.t);
+        let motion = super::reading::motion_of(&file).expect("read");
+        assert_eq!((&motion.t, &motion.q), (&trajectory.t, &trajectory.q));
+        assert_eq!(motion.coordinates, trajectory.coordinates);
+        for (read, kept) in motion.channels.iter().zip(&trajectory.channels) {
+            assert_eq!((read.name(), read.dim()), (kept.name(), kept.dim()));
+            assert_eq!((&read.force, &read.mode), (&kept.force, &kept.mode));
+        }
+        assert_eq!(motion.channels.len(), trajectory.channels.len());
         assert_eq!(numbers(&file, "energy/kinetic"), trajectory.kinetic);
         assert_eq!(file.dataset("dt").expect("dt").shape().expect("shape"), [n]);
         let order = file.dataset("order").expect("order").read_u32().expect("numbers");
