@@ -144,7 +144,7 @@ fn bounds(drawing: &Drawing, shots: &[Shot]) -> BoundingBox {
     let [moving, fixed] = both;
     let widest = drawing.strands().iter().map(|strand| strand.width).fold(0.0, f64::max);
     let size = (moving.high - moving.low).max();
-    let all = if !(size > 0.0) || drawing.view() == View::Space {
+    let all = if size <= 0.0 || drawing.view() == View::Space {
         moving.union(&fixed)
     } else {
         // at least a point of it is to be seen

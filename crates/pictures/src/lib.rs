@@ -21,6 +21,8 @@
 //!
 //! [`Drawing`]: percussion_drawing::Drawing
 
+#![expect(clippy::format_push_string, reason = "pages are put together once per picture")]
+
 mod captions;
 mod circle;
 mod error;

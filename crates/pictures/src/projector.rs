@@ -42,14 +42,12 @@ impl<'a> Projector<'a> {
             .iter()
             .enumerate()
             .find(|(k, label)| recorded.get(*k).is_none_or(|other| other.name != label.name));
-        match missing {
-            Some((_, label)) => Err(PictureError::NotRecorded { name: label.name.to_string() }),
-            None => {
-                let channels = motion.channels.iter();
-                let channels = channels.map(|channel| (channel.name(), channel)).collect();
-                Ok(Self { system, drawing, motion, channels })
-            }
+        if let Some((_, label)) = missing {
+            return Err(PictureError::NotRecorded { name: label.name.to_string() });
         }
+        let channels = motion.channels.iter();
+        let channels = channels.map(|channel| (channel.name(), channel)).collect();
+        Ok(Self { system, drawing, motion, channels })
     }
 
     /// The first and the last time, in s.

@@ -3,7 +3,9 @@
 use percussion_drawing::View;
 
 use crate::film::{Film, Look};
-use crate::{images, plane, space};
+use crate::images;
+use crate::plane;
+use crate::space;
 
 /// A file of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ use crate::options::{Assignment, Numbers};
 
 /// Options of `percussion render`.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(after_help = "\
 Examples:
   percussion render woodpecker --at 0,0.05,0.1         three pictures

@@ -24,15 +24,15 @@ pub(crate) fn render(arguments: &RenderArguments) -> Result<Ending, Failure> {
     crate::options::positive("duration", arguments.duration, "4")?;
     let motion = Motion::of(arguments)?;
     let projector = Projector::new(motion.system.as_ref(), &motion.drawing, &motion.trajectory)
-        .map_err(refused)?;
+        .map_err(|error| refused(&error))?;
     let times = times(arguments, &projector)?;
     let shots: Result<Vec<Shot>, _> = times.iter().map(|t| projector.shot(*t)).collect();
-    let (drawing, shots) = (motion.drawing.as_ref(), shots.map_err(refused)?);
+    let (drawing, shots) = (motion.drawing.as_ref(), shots.map_err(|error| refused(&error))?);
     let film = match &arguments.follow {
         Some(name) => Film::following(drawing, shots, frame(drawing, name)?),
         None => Film::new(drawing, shots),
     };
-    let film = film.map_err(refused)?;
+    let film = film.map_err(|error| refused(&error))?;
     let look = Look { width: arguments.width, duration: arguments.duration };
     let RenderArguments { out, force, .. } = arguments;
     let Some(folder) =
@@ -106,10 +106,10 @@ fn said(folder: &Folder, written: &[String], times: &[f64]) -> String {
 }
 
 /// A picture that cannot be made, with advice.
-fn refused(error: PictureError) -> Failure {
+fn refused(error: &PictureError) -> Failure {
     let help = match error {
         PictureError::NoSuchTime { begin, end, .. } => {
-            format!("give --at between {} and {}, or a later --t-end", number(begin), number(end))
+            format!("give --at between {} and {}, or a later --t-end", number(*begin), number(*end))
         }
         PictureError::NotRecorded { .. } => {
             "the run was recorded with --record; record all coordinates, or name the model or scenario file"

@@ -163,7 +163,9 @@ impl FiveBar {
         for (bar, ends) in bars.into_iter().zip([[0.0, l], [-0.5 * l, 0.5 * l]].into_iter().cycle())
         {
             drawing.draw(bar, Form::path(&ends.map(|x| [x, 0.0]), wide));
-            ends.into_iter().for_each(|x| pin(&mut drawing, bar, [x, 0.0], 0.3 * wide));
+            for x in ends {
+                pin(&mut drawing, bar, [x, 0.0], 0.3 * wide);
+            }
         }
         bearing(&mut drawing, [0.0, 0.0], 0.06 * l);
         bearing(&mut drawing, [l, 0.0], 0.06 * l);

@@ -37,6 +37,7 @@ fn bodies_without_figures_keep_their_shapes() {
         shape = { kind = \"box\", size = [1, 1, 1] }\n\n[[drawing]]\nbody = \"box\"\n\
         kind = \"compound\"\nshapes = [{ kind = \"sphere\", radius = 0.2 }, \
         { kind = \"cone\", radius = 0.1, height = 0.3, position = [0, 0, 0.3] }]\n\n\
+        [[contact]]\nfriction = 0.3\n\n\
         [run]\ndt = 1e-3\nt_end = 0.5\n";
     let setup = Setup::from_toml(text, "two").expect("a file");
     let drawing = setup.problem.drawing();

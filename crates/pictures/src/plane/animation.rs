@@ -31,7 +31,7 @@ pub(crate) fn animation(film: &Film, look: &Look) -> String {
 }
 
 /// The values over time, or the one that they all are.
-fn over_time(values: Vec<String>) -> Result<String, String> {
+fn over_time(values: &[String]) -> Result<String, String> {
     match values.split_first() {
         Some((first, rest)) if rest.iter().all(|value| value == first) => Err(first.clone()),
         _ => Ok(values.join(";")),
@@ -41,7 +41,8 @@ fn over_time(values: Vec<String>) -> Result<String, String> {
 /// A layer with the motion of its frame.
 fn moving(film: &Film, sheet: &Sheet, frame: FrameId, inner: &str, clock: &str) -> String {
     let places: Vec<_> = film.shots.iter().map(|shot| sheet.placed(&shot.pose(frame))).collect();
-    let at = places.iter().map(|([x, y], _)| format!("{} {}", px(*x), px(*y))).collect();
+    let at: Vec<String> =
+        places.iter().map(|([x, y], _)| format!("{} {}", px(*x), px(*y))).collect();
     let mut last = 0.0;
     let angles = places.iter().map(|(_, angle)| {
         // the shorter way round
@@ -55,8 +56,8 @@ fn moving(film: &Film, sheet: &Sheet, frame: FrameId, inner: &str, clock: &str) 
             r#"<g><animateTransform attributeName="transform" type="{kind}" values="{values}" {clock}/>{inner}</g>"#
         ),
     };
-    let turned = group("rotate", over_time(angles.collect()), inner);
-    group("translate", over_time(at), &turned)
+    let turned = group("rotate", over_time(&angles.collect::<Vec<_>>()), inner);
+    group("translate", over_time(&at), &turned)
 }
 
 /// The lines of a strand, whose points and colours move.
@@ -69,16 +70,17 @@ fn moving_strand(film: &Film, sheet: &Sheet, strand: &Strand, clock: &str) -> St
     }
     let line = |line: &Vec<Stroke>| {
         let Some(first) = line.first() else { return String::new() };
-        let points = line.iter().map(|stroke| list(stroke.points.iter().copied())).collect();
-        let colours = line.iter().map(|stroke| hex(stroke.colour)).collect();
+        let points: Vec<String> =
+            line.iter().map(|stroke| list(stroke.points.iter().copied())).collect();
+        let colours: Vec<String> = line.iter().map(|stroke| hex(stroke.colour)).collect();
         let (mut still, mut moves) = (String::new(), String::new());
-        match over_time(points) {
+        match over_time(&points) {
             Err(points) => still = format!(r#" points="{points}""#),
             Ok(values) => {
                 moves += &format!(r#"<animate attributeName="points" values="{values}" {clock}/>"#);
             }
         }
-        if let Ok(values) = over_time(colours) {
+        if let Ok(values) = over_time(&colours) {
             moves += &format!(r#"<animate attributeName="stroke" values="{values}" {clock}/>"#);
         }
         format!("<polyline{still} {}>{moves}</polyline>", line_style(first))

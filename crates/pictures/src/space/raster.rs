@@ -85,7 +85,10 @@ impl Raster {
         };
         let pixels = (0..size[1]).flat_map(|y| (0..size[0]).map(move |x| (x, y)));
         let pixels = pixels.map(|(x, y)| mean(x, y)).collect();
-        crate::images::Canvas { size: size.map(|edge| edge as u32), pixels }
+        crate::images::Canvas {
+            size: size.map(|edge| u32::try_from(edge).unwrap_or(u32::MAX)),
+            pixels,
+        }
     }
 }
 

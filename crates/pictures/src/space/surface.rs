@@ -73,6 +73,11 @@ pub(crate) fn surface(form: &Form, k: u32) -> (Surface, Pattern) {
     }
 }
 
+/// No surface has 2³² corners.
+fn count(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
 /// Points (x, z) of a quarter of the unit circle from (1, 0) to (0, 1).
 fn quarter(k: u32) -> Vec<[f64; 2]> {
     let all = circle(k.max(2));
@@ -105,7 +110,7 @@ fn cylinder(radius: f64, half: f64, k: u32) -> Surface {
 /// A surface of revolution about z of points (r, z) with normals, from top to bottom.
 fn revolved(profile: &[([f64; 2], [f64; 2])], k: u32) -> Surface {
     let around = circle(k.max(2));
-    let (n, rings) = (around.len() as u32, profile.len() as u32);
+    let (n, rings) = (count(around.len()), count(profile.len()));
     let mut all = Surface::default();
     for ([r, z], [nr, nz]) in profile {
         for [c, s] in &around {
@@ -129,7 +134,7 @@ fn prism(outline: &[[f64; 2]], holes: &[Vec<[f64; 2]>], depth: f64) -> Surface {
     let mut starts: Vec<u32> = Vec::new();
     let mut flat: Vec<[f64; 2]> = outline.to_vec();
     for hole in holes {
-        starts.push(flat.len() as u32);
+        starts.push(count(flat.len()));
         flat.extend(hole);
     }
     let mut triangles: Vec<u32> = Vec::new();
@@ -165,8 +170,8 @@ impl Surface {
             let Some(axis) = along.try_normalize(0.0) else { continue };
             let [first, second, _] = axes(&axis);
             let around = circle(3);
-            let n = around.len() as u32;
-            let start = all.points.len() as u32;
+            let n = count(around.len());
+            let start = count(all.points.len());
             for end in pair {
                 for [c, s] in &around {
                     let out = first * *c + second * *s;
@@ -184,7 +189,7 @@ impl Surface {
     }
 
     fn append(&mut self, other: Self) {
-        let start = self.points.len() as u32;
+        let start = count(self.points.len());
         self.points.extend(other.points);
         self.normals.extend(other.normals);
         self.triangles.extend(other.triangles.iter().map(|t| t.map(|i| i + start)));
@@ -198,10 +203,10 @@ impl Surface {
     }
 
     fn facing(&mut self, corners: &[Vector], normal: &Vector) {
-        let start = self.points.len() as u32;
+        let start = count(self.points.len());
         self.points.extend(corners);
         self.normals.extend(corners.iter().map(|_| *normal));
-        self.triangles.extend((2..corners.len() as u32).map(|i| [start, start + i - 1, start + i]));
+        self.triangles.extend((2..count(corners.len())).map(|i| [start, start + i - 1, start + i]));
     }
 }
 
