@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::{BALL, assert_exit, percussion};
+use crate::support::{BALL, assert_exit, percussion, without_scripts};
 use tempfile::tempdir;
 
 /// The page that a command writes.
@@ -44,10 +44,12 @@ fn assert_designed(page: &str) {
     for words in ["@media screen and (prefers-color-scheme: dark)", "@media print {"] {
         assert_eq!(page.matches(words).count(), 1, "{words}");
     }
-    assert_eq!(page.matches("--ink:").count(), 2, "a light and a dark colour");
     assert_eq!(page.matches("Makes the plots of a page answer").count(), 1, "one script");
     assert!(page.contains("width=device-width"));
-    assert!(!page.contains("src=") && !page.contains("@import") && !page.contains("url("));
+    let page_alone = without_scripts(page);
+    let style = page_alone.rsplit("<style>").next().unwrap_or_default();
+    assert_eq!(style.matches("--ink:").count(), 2, "a light and a dark colour");
+    assert!(["src=", "@import", "url("].iter().all(|words| !page_alone.contains(words)));
     for figure in page.split("<figure").skip(1) {
         let drawing = figure.split("</figure>").next().unwrap_or_default();
         assert!(!drawing.contains('#'), "a colour of its own");

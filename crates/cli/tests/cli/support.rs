@@ -99,3 +99,10 @@ pub(crate) fn assert_refused(code: i32, arguments: &[&str], words: &[&str]) {
     let written: Vec<_> = fs::read_dir(dir.path()).expect("readable").collect();
     assert!(written.is_empty(), "{written:?}");
 }
+
+/// A page without what stands in its scripts.
+pub(crate) fn without_scripts(page: &str) -> String {
+    let (first, others) = page.split_once("<script").unwrap_or((page, ""));
+    let after = |piece: &str| piece.split_once("</script>").map(|(_, rest)| rest.to_owned());
+    first.to_owned() + &others.split("<script").filter_map(after).collect::<String>()
+}
