@@ -34,12 +34,12 @@ use percussion_inclusion::laws::{LawId, LawTable, UnilateralContact};
 use percussion_inclusion::linalg::BlockDiagonal;
 use percussion_inclusion::parameter::{ParameterError, non_negative, positive};
 
-use super::looks::wall;
+use super::looks::{rectangle, wall};
 use super::{ExactSolution, Model, Parameter, Problem, Values, matrices};
 use percussion::system::{
     InteractionKey, Interactions, Layout, Linearization, MechanicalSystem, Place, State,
 };
-use percussion_drawing::{Drawing, StrandKind};
+use percussion_drawing::{Colour, Drawing, StrandKind, pose};
 
 const SOURCE: &str = "[BAC2014, §10.3]";
 
@@ -143,6 +143,9 @@ impl ElasticBar {
         let length = elements as f64 * element;
         let mut drawing = Drawing::in_plane();
         wall(&mut drawing, 0.0, [-0.15 * length, 0.15 * length], -0.04 * length);
+        let end = drawing.frame("near end", |_, q| pose(q[0], 0.0, 0.0));
+        let half = 0.03 * length;
+        drawing.draw(end, rectangle([0.0, 0.008 * length], [-half, half])).coloured(Colour::Tool);
         let pieces = elements.min(PIECES);
         let node = move |k: usize| k * elements / pieces;
         let points: Vec<_> = (0..=pieces)

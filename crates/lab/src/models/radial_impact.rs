@@ -85,10 +85,13 @@ fn flat(q: &[f64]) -> [f64; 2] {
     [q[0], if let [_, y] = q { *y } else { rest }]
 }
 
+/// Radius of the point as it is drawn, in radii of the ball.
+const POINT: f64 = 0.2;
+
 fn drawing(radius: f64) -> Drawing {
     let mut drawing = Drawing::in_plane();
     // the surface of the point meets that of the ball where its middle is at the radius
-    let size = 0.2 * radius;
+    let size = POINT * radius;
     drawing.draw(GROUND, Form::ellipse(radius - size, radius - size)).named("ball");
     let point = drawing.frame("point", |_, q| {
         let [x, y] = flat(q);
@@ -199,7 +202,9 @@ impl MechanicalSystem for RadialImpact {
             .add(InteractionKey::of_feature(0, 0), self.ball, &gap[..n], &zeros[..n])
             .at(|| {
                 let [x, y] = flat(q);
-                Place::at([x, y, 0.0], &[[x / length, y / length, 0.0]])
+                let part = 1.0 - POINT * self.radius / length;
+                let normal = [x / length, y / length, 0.0];
+                Place::at([part * x, part * y, 0.0], &[normal])
             })
             .fill(self.layout.part(0), |rows| write_frame(q, length, rows));
     }
