@@ -97,7 +97,7 @@ fn what_cannot_be_shown_is_refused_with_advice() {
     let folder = tempdir().expect("a folder");
     let home = folder.path();
     fs::create_dir(home.join("empty")).expect("a folder");
-    let partly = ["run", "planar-block", "--record", "x", "--out", "partly", "-q"];
+    let partly = ["run", "planar-block", "--record", "interactions", "--out", "partly", "-q"];
     assert_exit(&percussion(home, &partly), 0);
     for (arguments, said) in [
         (&["render", "bouncing-ball", "--at", "0,99"][..], "t = 99 s is not in the motion"),
@@ -108,7 +108,7 @@ fn what_cannot_be_shown_is_refused_with_advice() {
         (&["render", "woodpecker", "--between", "1,0"], "the earlier one first"),
         (&["render", "partly"], "was not recorded"),
         (&["render", "partly", "--dt", "1e-3"], "would change the run"),
-        (&["render", "woodpecker", "--animate", "--duration", "-1"], "duration"),
+        (&["render", "woodpecker", "--animate", "--duration", "0"], "duration"),
     ] {
         let output = percussion(home, arguments);
         assert_exit(&output, 2);

@@ -9,7 +9,7 @@ use percussion_lab::scenario::Setup;
 
 #[test]
 fn the_examples_of_the_reference_and_of_the_readme_run_to_their_end() {
-    assert_eq!(examples().len(), 6);
+    assert_eq!(examples().len(), 7);
     for text in examples() {
         let setup = Setup::from_toml(text, "example").unwrap();
         let t_end = setup.problem.t_end;
