@@ -6,7 +6,7 @@
 //! sweeps do not. [`Delassus::refill`] keeps the factors Yᵀ where
 //!
 //! ```text
-//! Σ_b (Σ_{i∋b} m_i)² ≥ 5/2 Σ_i Σ_{b∈i} m_i n_b                             (1)
+//! Σ_b (Σ_{i∋b} m_i)² ≥ 6 Σ_i Σ_{b∈i} m_i n_b                               (1)
 //! ```
 //!
 //! for laws i of m_i components and parts b of n_b velocities: on the left the numbers of G, one for

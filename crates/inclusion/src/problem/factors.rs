@@ -21,7 +21,7 @@ use crate::linalg::norm::times_power_of_two;
 use crate::linalg::{BlockDiagonal, BlockSparse};
 
 /// Numbers of G from which on sweeps by as many numbers of Y cost less, assembly included.
-const OVERHEAD: f64 = 2.5;
+const OVERHEAD: f64 = 6.0;
 
 /// Yᵀ = WᵀL⁻ᵀ and who touches what, refilled in place.
 #[derive(Clone, Debug, Default)]

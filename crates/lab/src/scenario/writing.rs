@@ -53,6 +53,9 @@ impl Setup {
         let mut run = Table::new();
         run.insert("dt".into(), self.problem.dt.into());
         run.insert("t_end".into(), self.problem.t_end.into());
+        // a solver that was changed since has its own tolerance
+        let tolerance = self.scenario.solver.settings().get("tolerance").and_then(Value::as_float);
+        let accuracy = accuracy.filter(|grade| tolerance == Some(grade.tolerance()));
         if let Some(Ok(grade)) = accuracy.map(Value::try_from) {
             run.insert("accuracy".into(), grade);
         }

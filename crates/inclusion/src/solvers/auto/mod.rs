@@ -90,6 +90,10 @@ const FAR: f64 = 0.1;
 const POLISHING_STEPS: usize = 2;
 const POLISHED: f64 = 1e-2;
 
+/// Up to so many rows sweeps are polished, too, if they were more than these.
+const SMALL: usize = 120;
+const QUICK: usize = 10;
+
 /// The methods that have turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Turn {
@@ -391,7 +395,15 @@ impl Method for Auto {
         let report = self.sweep_first(problem, percussion);
         self.note(("nsgs", report), &[], percussion);
         if report.outcome == SolveOutcome::Converged {
-            return Ok(report);
+            // Newton needs the blocks of G
+            let assembled = problem.delassus.factors().is_none();
+            let cheap = assembled && problem.size() <= SMALL && report.iterations > QUICK;
+            if !cheap {
+                return Ok(report);
+            }
+            self.polish(problem, percussion, Turn::Newton)?;
+            let iterations = self.monitor.iterations();
+            return Ok(self.monitor.finish(SolveOutcome::Converged, iterations, percussion));
         }
         if !self.monitor.worst().is_finite() {
             let guess = std::mem::take(&mut self.guess);
