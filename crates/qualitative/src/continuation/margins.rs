@@ -199,7 +199,7 @@ impl Corrector<'_> {
 }
 
 /// Points through which a margin is followed to zero.
-const THROUGH: usize = 6;
+const THROUGH: usize = 3;
 
 /// The parameter at which a margin vanishes: a polynomial of the margin through the last points, at zero, by Neville's scheme.
 fn extrapolated(seen: &[(f64, f64)]) -> f64 {
