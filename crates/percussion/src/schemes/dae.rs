@@ -126,7 +126,7 @@ impl Dae {
         Ok(Self { form, found: Interactions::default() })
     }
 
-    /// Refuses laws that are not bilateral, of contacts that are still far away too.
+    /// Refuses laws that are not bilateral.
     fn check_laws(
         &mut self,
         system: &dyn MechanicalSystem,
@@ -139,10 +139,6 @@ impl Dae {
                 let interaction = system.interaction_name(self.found.key(i));
                 return Err(StepError::Unsupported { t: state.t, interaction, reason: REFUSED });
             }
-        }
-        if system.laws().iter().any(|(_, law)| !law.is_bilateral()) {
-            let interaction = "a contact to come".to_owned();
-            return Err(StepError::Unsupported { t: state.t, interaction, reason: REFUSED });
         }
         Ok(())
     }
