@@ -76,6 +76,9 @@ const FREE: f64 = 0.25;
 const INTERIOR_STEPS: f64 = 12.0;
 const ITERATIONS: f64 = 20.0;
 
+/// Percussions that cause velocities as much larger than c are suspected to grow without bound.
+const GROWN: f64 = 1e6;
+
 /// How prices grow with every turn in vain.
 const MORE_PATIENCE: f64 = 6.0;
 
@@ -261,6 +264,9 @@ impl Auto {
             left -= list[next];
             self.take_turn(problem, percussion, (turn, list[next]))?;
             if self.monitor.worst() <= self.settings.tolerance {
+                if is_squeezed(problem, self.monitor.best()) {
+                    return Ok(SolveOutcome::Infeasible);
+                }
                 self.polish(problem, percussion, turn)?;
                 return Ok(SolveOutcome::Converged);
             }
@@ -380,6 +386,15 @@ impl Auto {
     }
 }
 
+/// Whether there is no solution, although the residual is small: percussions that grow without bound lose c in the
+/// roundings of ξ.
+fn is_squeezed(problem: &InclusionProblem, percussion: &[f64]) -> bool {
+    let largest = |x: &[f64]| x.iter().fold(0.0, |most: f64, x| most.max(x.abs()));
+    let caused = |i| problem.delassus.weight(i) * largest(&percussion[problem.rows(i)]);
+    let caused = (0..problem.blocks.len()).map(caused).fold(0.0, f64::max);
+    caused > GROWN * largest(problem.offset) && problem.squeeze().is_some()
+}
+
 fn finite_or_zero(x: f64) -> f64 {
     if x.is_finite() { x } else { 0.0 }
 }
@@ -395,6 +410,10 @@ impl Method for Auto {
         let report = self.sweep_first(problem, percussion);
         self.note(("nsgs", report), &[], percussion);
         if report.outcome == SolveOutcome::Converged {
+            if is_squeezed(problem, percussion) {
+                let iterations = self.monitor.iterations();
+                return Ok(self.monitor.finish(SolveOutcome::Infeasible, iterations, percussion));
+            }
             // Newton needs the blocks of G
             let assembled = problem.delassus.factors().is_none();
             let cheap = assembled && problem.size() <= SMALL && report.iterations > QUICK;
