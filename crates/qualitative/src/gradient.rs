@@ -25,7 +25,7 @@ const DIFFERENCE: f64 = 2e-4;
 pub enum By {
     /// Parameter k of the family.
     Parameter(usize),
-    /// The initial value along direction k of the [`Space`].
+    /// The initial value along direction k of the `Space`.
     Initial(usize),
 }
 

@@ -8,7 +8,7 @@
 //! Ω² sin α = 4 g/a,   E = (3/2) m g a sin α                                 (1)
 //! ```
 //!
-//! as follows from the equations of motion; it is the disc of [Moffatt2000]. Resistance to rolling with the length δ takes the power δ m g Ω sin α cos α, so that for small
+//! as follows from the equations of motion; it is the disc of [Moffatt2000, throughout]. Resistance to rolling with the length δ takes the power δ m g Ω sin α cos α, so that for small
 //! α the disc lies down after a finite time t_f:
 //!
 //! ```text

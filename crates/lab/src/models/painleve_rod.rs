@@ -14,7 +14,7 @@
 //! Λ_N = v G_NT/det G,   Λ_T = −v G_NN/det G,   |Λ_T|/Λ_N = (1 + 3 cos²θ)/(3 sin θ cos θ) ≤ μ   (2)
 //! ```
 //!
-//! as follows from (1), an *impact without collision* [GenotBrogliato1999]: (2) is that of Newton's law without approach. The
+//! as follows from (1), an *impact without collision* [GenotBrogliato1999, throughout]: (2) is that of Newton's law without approach. The
 //! default is tan θ = 2, where p is least, and μ = 1.6.
 
 use std::sync::Arc;

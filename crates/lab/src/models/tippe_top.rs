@@ -8,7 +8,7 @@
 //! ```
 //!
 //! with the angle θ of the axis to the vertical. Sliding friction at the body raises the centre of mass against
-//! gravity, until the stem touches and the top stands on it [LeineGlocker2003]. Upside down the centre of
+//! gravity, until the stem touches and the top stands on it [LeineGlocker2003, the example of the top]. Upside down the centre of
 //! mass is at z = a₂ + R₂. The law is that of Coulomb and Contensou: the spin about the normal lets the body slide
 //! however small the tangential force, which with Coulomb's law alone would stick after 0.04 s. The drilling
 //! length is that of a constant pressure on a spot of the radius ε = 0.5 mm, ⅔ μ ε.

@@ -4,7 +4,7 @@
 //! F(x) = P(x) − x = 0,   DP = ∂P/∂x from derivatives through all events        (1)
 //! ```
 //!
-//! by Newton's method on the directions of the [`Space`] without those in which the motion drifts. P goes on for n periods of what
+//! by Newton's method on the directions of the `Space` without those in which the motion drifts. P goes on for n periods of what
 //! drives the machine, or until an event or a plane is met again; then
 //!
 //! ```text
