@@ -6,7 +6,7 @@ use crate::model_contract::check;
 use crate::model_runs::{Outcome, run, run_with};
 use percussion::inclusion::laws::Mode;
 use percussion::simulation::{Channel, Recorders, Simulation};
-use percussion_lab::scenario::Setup;
+use percussion_lab::scenario::{Setup, SolverDescription};
 
 const DT: f64 = 2e-3;
 
@@ -120,19 +120,37 @@ fn where_the_rear_tyre_sticks_it_may_also_lift_off() {
     assert_eq!(rear, Mode::Constrained, "it does not stick");
 }
 
+/// The chain lifts the rear wheel where its joints press it down: by its velocity without percussions alone a contact
+/// at rest, open by rounding, would be left out for a step.
+#[test]
+fn the_rear_tyre_stays_on_the_ground_when_the_torque_sets_in_whatever_the_solver() {
+    for solver in ["auto", "newton", "nsgs", "interior-point"] {
+        let mut setup = Setup::from_model("motorbike", &[]).unwrap();
+        setup.scenario.solver = SolverDescription::by_name(solver).unwrap();
+        setup.problem.dt = DT;
+        let mut simulation = setup.into_simulation().unwrap();
+        simulation.run_until(1.0, &mut Recorders::new(vec![])).unwrap();
+        for _ in 0..20 {
+            simulation.step().unwrap();
+            let rear = simulation.state().contacts.mode(9);
+            assert_eq!(rear, Mode::Constrained, "{solver} at {} s", simulation.state().t);
+        }
+    }
+}
+
 #[test]
 fn nothing_sinks_into_the_ground_however_the_bike_falls() {
-    // too little and too much of a turn
+    // too little and too much of a turn; it lands at up to 18 m/s
+    let dt = 1e-3;
     for torque in ["360", "480"] {
-        let outcome = ride(torque, 3.5);
+        let outcome = run("motorbike", &[("torque", torque)], dt, 3.5);
         for name in ["rear tyre", "front tyre", "tail", "handlebar"] {
             let channel = channel(&outcome, name);
             let deepest = channel.gap.iter().copied().fold(0.0, f64::min);
-            // laws on velocities notice a contact up to one step late; how fast it falls depends on the
-            // solution from 1.569 s on, of which there are two
+            // laws on velocities notice a contact up to one step late
             let approach = channel.velocity.iter().step_by(2).copied().fold(0.0, f64::min);
-            assert!(deepest > 1.02 * DT * approach, "{torque} N m: {name} at {deepest} m");
-            assert!(deepest > -0.04, "{torque} N m: {name} at {deepest} m");
+            assert!(deepest > 1.02 * dt * approach, "{torque} N m: {name} at {deepest} m");
+            assert!(deepest > -0.03, "{torque} N m: {name} at {deepest} m");
         }
         let lowest = outcome.trajectory.coordinate(1).fold(f64::INFINITY, f64::min);
         assert!(lowest > 0.1, "{torque} N m: the frame's centre at {lowest} m");

@@ -5,16 +5,23 @@
 //! accelerates away, as a road that has passed its steepest slope, by O(Δt²) in every step. Left
 //! open, it would close again in the same step, and be open and closed in turns. So a contact that
 //! was closed in the last step stays in the inclusion, which decides by velocities and percussions
-//! whether it opens, if it comes back without percussions, γ_free < 0, and
+//! whether it opens, if
 //!
 //! ```text
-//! |γ_B| ≤ 1e-6 |γ_free|,   g ≤ Δt |γ_free|      it is at rest, or              (1)
-//! g ≤ τ (|γ_B| + |γ_free|)                      it drifted no further,         (2)
+//! |γ_B| ≤ 1e-6 |γ_free|,   g ≤ 1e-6 Δt |γ_free|    only rounding opened it,       (1)
+//! ```
+//!
+//! or if it comes back without percussions, γ_free < 0, and
+//!
+//! ```text
+//! |γ_B| ≤ 1e-6 |γ_free|,   g ≤ Δt |γ_free|         it is at rest, or              (2)
+//! g ≤ τ (|γ_B| + |γ_free|)                         it drifted no further,         (3)
 //! γ_free = Wᵀu_free + ζ,   γ_B = Wᵀu_B + ζ
 //! ```
 //!
 //! with the time τ over which drift is removed where steps are controlled; with fixed steps τ = 0.
-//! A contact that rebounds, if only for a step, has γ_free > 0 and opens.
+//! A contact that rebounds, if only for a step, has γ_free > 0 and opens. In (1) γ_free may have any sign: what
+//! lifts a part without percussions, as the pull of a chain, may press it down through its joints.
 
 use percussion_inclusion::laws::{Activity, LawTable, Mode, SetValuedLaw};
 
@@ -23,8 +30,8 @@ use crate::evaluation::{GapMotion, gap_motion, last_mode};
 use crate::instant::Standing;
 use crate::system::{ContactMemory, Layout, MechanicalSystem};
 
-/// Velocity of a contact at rest relative to what it gains in a step, (1): well above what solvers
-/// leave.
+/// Velocity of a contact at rest relative to what it gains in a step, and its gap to what it would pass, (1), (2): well
+/// above what solvers leave.
 const STILL: f64 = 1e-6;
 
 impl Workspace {
@@ -83,7 +90,7 @@ impl Workspace {
             && self.standings[i] != Standing::Departing
     }
 
-    /// Finds the interactions that stay closed, (1) or (2), given u_free; they are in the inclusion
+    /// Finds the interactions that stay closed, (1) to (3), given u_free; they are in the inclusion
     /// when the Delassus matrix is assembled again. Returns whether there are any.
     pub(crate) fn reclose(&mut self, laws: &LawTable, dt: f64, u_begin: &[f64]) -> bool {
         let mut any = false;
@@ -97,7 +104,7 @@ impl Workspace {
         any
     }
 
-    /// (1), (2).
+    /// (1), (2), (3).
     fn stays_closed(&mut self, law: &dyn SetValuedLaw, i: usize, dt: f64, u_begin: &[f64]) -> bool {
         let (found, local) = (&self.at.found, &mut self.contact.local);
         let rows = found.rows(i).len();
@@ -111,9 +118,11 @@ impl Workspace {
         found.velocity(i, &self.contact.u_free, free);
         let stays = |k: usize| {
             let (gap, begin, back) = (distance[k].abs(), begin[k].abs(), free[k].abs());
-            let at_rest = begin <= STILL * back && gap <= dt * back;
+            let is_still = begin <= STILL * back;
+            let at_rest = is_still && gap <= dt * back;
             let returns = distance[k] * free[k] < 0.0;
-            returns && (at_rest || gap <= self.stabilisation * (begin + back))
+            is_still && gap <= STILL * dt * back
+                || returns && (at_rest || gap <= self.stabilisation * (begin + back))
         };
         geometric > 0 && (0..geometric).all(stays)
     }
