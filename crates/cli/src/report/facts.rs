@@ -36,7 +36,7 @@ pub(crate) fn facts(summary: &Summary) -> Vec<(&'static str, String)> {
         ("sweeps per step", format!("{:.2}", statistics.solver_iterations as f64 / steps)),
         ("worst residual", residual(statistics.worst_residual)),
         ("unconverged steps", statistics.unconverged_steps.to_string()),
-        ("penetration", format!("at most {} m (rad for angles)", rough(summary.max_penetration))),
+        ("penetration", penetration(summary)),
         (
             "energy",
             format!(
@@ -143,6 +143,15 @@ fn sources(summary: &Summary) -> String {
 }
 
 /// A residual, of which only the size matters; what rounding explains is not counted.
+/// How deep, where and when.
+fn penetration(summary: &Summary) -> String {
+    let depth = format!("at most {} m (rad for angles)", rough(summary.max_penetration));
+    match &summary.deepest_penetration {
+        Some(deepest) => format!("{depth}, of {} at {} s", deepest.interaction, number(deepest.t)),
+        None => depth,
+    }
+}
+
 fn residual(worst: f64) -> String {
     if worst == 0.0 { "none beyond rounding".into() } else { rough(worst) }
 }

@@ -37,6 +37,7 @@ const FIELDS: [&str; 28] = [
     "worst_residual",
     "unconverged_steps",
     "max_penetration",
+    "deepest_penetration",
     "energy",
     "wall_time_s",
     "record_every",

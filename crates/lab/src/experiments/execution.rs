@@ -321,6 +321,7 @@ impl<S: SampleSink> Execution<S> {
         summary.energy_sources = monitors.energy.sources(simulation.system());
         summary.caveats.energy_gain = monitors.energy.gain();
         summary.max_penetration = monitors.penetration.worst();
+        summary.deepest_penetration = monitors.penetration.deepest(simulation.system());
         summary.event_count = monitors.events.count();
         summary.events = monitors.events.into_switches();
         summary.caveats.look_at(&summary.events);

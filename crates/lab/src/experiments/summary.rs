@@ -2,7 +2,9 @@
 
 use percussion::instant::closing::Closed;
 use percussion::instant::impact::ImpactReport;
-use percussion::simulation::{EnergyBalance, Statistics, StepSurvey, SuppliedWork, Switch};
+use percussion::simulation::{
+    Deepest, EnergyBalance, Statistics, StepSurvey, SuppliedWork, Switch,
+};
 use percussion::system::State;
 use percussion_inclusion::exact_floats;
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -64,6 +66,8 @@ pub struct Summary {
     /// Largest violation of a gap, in the unit of its coordinate (m or rad).
     #[serde(with = "exact_floats")]
     pub max_penetration: f64,
+    /// Where and when that was.
+    pub deepest_penetration: Option<Deepest>,
     /// Energy, in J.
     pub energy: EnergyBalance,
     /// Work that each source supplied, those of the largest work first.
@@ -214,6 +218,7 @@ impl Summary {
             statistics: Statistics::default(),
             survey: StepSurvey::default(),
             max_penetration: 0.0,
+            deepest_penetration: None,
             energy: EnergyBalance::default(),
             energy_sources: Vec::new(),
             resumed_at: Vec::new(),

@@ -33,7 +33,7 @@ pub use energy_monitor::{EnergyBalance, EnergyGain, EnergyMonitor};
 pub use error::SimulationError;
 pub use hdf5::{Hdf5Writer, read_motion};
 pub use journal::{Journal, replay};
-pub use monitor::PenetrationMonitor;
+pub use monitor::{Deepest, PenetrationMonitor};
 pub use recorder::{Recorder, Recorders, StepView};
 pub use sample::{
     Blows, Impulse, InteractionSample, Jump, MODES, Multipliers, Quantity, RecordedInteraction,
