@@ -120,6 +120,9 @@ products! {
     "galerkin-3" => |s, _| Galerkin::new(3, s),
         "forecasting Galerkin scheme of degree 3, velocity level, order 4/1",
         "[Paschkowski2024, Algorithm 5, eq. (5.5)]";
+    "galerkin" => |s, _| Galerkin::of_degree(s),
+        "forecasting Galerkin scheme of any degree on chosen nodes, velocity level, order 6/1",
+        "[Paschkowski2024, Algorithm 5, eq. (5.3)]";
     "mannshardt" => Mannshardt::new,
         "any order: Runge–Kutta, with one Moreau–Jean step in a tiny interval at each event",
         "[Acary2010, eq. (48)]";

@@ -9,7 +9,7 @@ use percussion::inclusion::laws::{
 };
 use percussion::inclusion::linalg::BlockDiagonal;
 use percussion::inclusion::solvers::SolveOutcome;
-use percussion::schemes::{Galerkin, GalerkinSettings, OneStepScheme};
+use percussion::schemes::{Galerkin, GalerkinOfDegree, GalerkinSettings, Nodes, OneStepScheme};
 use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, State};
 use percussion_lab::analysis::convergence::study;
 use percussion_lab::analysis::norms::l1;
@@ -129,6 +129,62 @@ fn the_oscillator_shows_the_declared_orders() {
             let order = slope(points.iter().map(|(h, e)| (h.ln(), e[k].ln())));
             let declared = f64::from(scheme(degree).order().smooth);
             assert!((order - declared).abs() < 0.2, "order {order}, declared {declared}");
+        }
+    }
+}
+
+/// A pendulum with a drive and a drag, from 0.7 rad until t = 1 in so many steps.
+fn driven_pendulum(degree: usize, nodes: Nodes, steps: usize) -> [f64; 2] {
+    let settings = GalerkinOfDegree { degree, nodes, ..GalerkinOfDegree::default() };
+    let mut scheme = Galerkin::of_degree(settings).expect("proper settings");
+    let system = Mass::new(|t, q, u| -9.0 * q.sin() - q * u + t.cos(), false);
+    let mut state = State::new(vec![0.7], vec![0.3]);
+    for _ in 0..steps {
+        scheme.step(&system, 1.0 / steps as f64, &mut state).expect("a step");
+    }
+    [state.q[0], state.u[0]]
+}
+
+#[test]
+fn every_degree_has_the_declared_order_on_all_nodes() {
+    let exact = driven_pendulum(8, Nodes::Lobatto, 40);
+    for nodes in [Nodes::Lobatto, Nodes::Radau, Nodes::Chebyshev, Nodes::ClenshawCurtis] {
+        for degree in 1..=4 {
+            let settings = GalerkinOfDegree { degree, nodes, ..GalerkinOfDegree::default() };
+            let declared = Galerkin::of_degree(settings).expect("settings").order().smooth;
+            // few enough that rounding does not show
+            let counts = if declared > 6 { [4, 5, 6] } else { [10, 14, 20] };
+            let points = counts.map(|steps| {
+                let end = driven_pendulum(degree, nodes, steps);
+                let error = (0..2).map(|k| (end[k] - exact[k]).abs()).fold(0.0, f64::max);
+                assert!(error > 1e-14, "{nodes:?} of degree {degree}: nothing but rounding");
+                (-(steps as f64).ln(), error.ln())
+            });
+            let order = slope(points.into_iter());
+            let off = (order - f64::from(declared)).abs();
+            assert!(off < 0.35, "{nodes:?} of degree {degree}: {order}, declared {declared}");
+        }
+    }
+}
+
+#[test]
+fn a_mass_at_rest_stays_there_whatever_the_degree_and_the_nodes() {
+    for nodes in [Nodes::Lobatto, Nodes::Radau, Nodes::Chebyshev, Nodes::ClenshawCurtis] {
+        for degree in 1..=6 {
+            let settings = GalerkinOfDegree { degree, nodes, ..GalerkinOfDegree::default() };
+            let mut scheme = Galerkin::of_degree(settings).expect("proper settings");
+            let system = Mass::new(|t, _, _| -1.0 - t * t, true);
+            let (mut state, mut reaction) = (State::new(vec![0.0], vec![0.0]), 0.0);
+            for _ in 0..10 {
+                let report = scheme.step(&system, 0.1, &mut state).expect("a step");
+                assert_eq!(report.outcome(), SolveOutcome::Converged, "{nodes:?}: {report:?}");
+                reaction += state.contacts.percussion(0)[0];
+            }
+            let moved = state.q[0].abs().max(state.u[0].abs());
+            assert!(moved < 1e-13, "{nodes:?} of degree {degree}: {state:?}");
+            // ∫ (1 + t²) dt is exact but for the trapezoidal rule
+            let off = (reaction - 4.0 / 3.0).abs();
+            assert!(off < 1e-12 || degree == 1 && off < 2e-3, "{nodes:?} {degree}: {reaction}");
         }
     }
 }

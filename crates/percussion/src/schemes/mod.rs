@@ -42,7 +42,7 @@ pub use displacement_stabilised::DisplacementStabilisedSettings;
 pub(crate) use doubled::Doubling;
 pub use doubled::{Doubled, DoublingTolerance};
 pub use extrapolated::{Extrapolated, ExtrapolationError, OrderChoice, Sequence};
-pub use galerkin::{Galerkin, GalerkinSettings};
+pub use galerkin::{Galerkin, GalerkinOfDegree, GalerkinSettings, Nodes};
 pub use gavrea_anitescu_potra::GavreaSettings;
 pub use generalized_alpha::{GeneralizedAlpha, GeneralizedAlphaSettings, Solve, StepMultipliers};
 pub use impact_laws::{IgnoredRestitution, ImpactLaw, ignored_restitution};

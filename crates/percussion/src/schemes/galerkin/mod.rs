@@ -1,4 +1,4 @@
-//! Forecasting discontinuous Galerkin schemes of degree 1, 2 and 3.
+//! Forecasting discontinuous Galerkin schemes of any degree.
 //!
 //! The velocity is a polynomial of degree r inside a step and jumps at its end. With stages l at
 //! t_i + c_l h, M_k a_k = f(t_k, q_k, v_k) + W_k λ_k, and the coefficients B, B̃, L̃ of the nodes,
@@ -25,7 +25,8 @@
 //! for the laws active at the beginning of the step. Gaps up to a tolerance δ count as closed, so
 //! that rounding does not open a contact at rest [Paschkowski2024, Algorithm 4]. Where γ_r = 0, (6) is the law at
 //! acceleration level, γ̇_r = W_rᵀv̇ + κ; a sliding contact keeps the direction of γ_r in it.
-//! Constraints hold at velocity level. Order r + 1 in smooth motion at least, 1 through impacts.
+//! Constraints hold at velocity level. The order in smooth motion is that of the quadrature on the
+//! [`Nodes`], up to 2r, and 1 through impacts: by (1)–(3) without laws v_{i+1} = v_i + h Σ_k B_rk a_k.
 //! Stages are found by fixed-point iteration, which needs h times the Lipschitz constant of f to
 //! be well below 1.
 //!
@@ -34,6 +35,7 @@
 //! A singular M is completed by the bilateral laws, see [`crate::evaluation`].
 
 mod end;
+mod nodes;
 mod polynomials;
 mod stage;
 
@@ -44,6 +46,7 @@ use percussion_inclusion::problem::DenseInclusion;
 use percussion_inclusion::solvers::{DenseNewton, SolveOutcome, SolveReport};
 use serde::{Deserialize, Serialize};
 
+pub use self::nodes::Nodes;
 use self::polynomials::GalerkinCoefficients;
 use self::stage::{GalerkinStage, Listed, list_laws};
 use super::{
@@ -54,7 +57,10 @@ use crate::system::{MechanicalSystem, State};
 /// Changes up to this, relative to velocities, may be rounding of the forces.
 const ROUNDING: f64 = 1e-11;
 
-/// Settings of the Galerkin schemes.
+/// Largest degree: beyond it the coefficients of polynomials lose digits.
+const LARGEST_DEGREE: usize = 10;
+
+/// Settings of the Galerkin schemes of the source, whose degree is in their names.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct GalerkinSettings {
@@ -77,10 +83,39 @@ impl Default for GalerkinSettings {
     }
 }
 
+/// Settings of the Galerkin scheme of any degree.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct GalerkinOfDegree {
+    /// r, 1 … 10.
+    pub degree: usize,
+    /// c_0 … c_r.
+    pub nodes: Nodes,
+    /// As in [`GalerkinSettings`].
+    pub tolerance: f64,
+    /// As in [`GalerkinSettings`].
+    pub max_iterations: usize,
+    /// As in [`GalerkinSettings`].
+    pub gap_tolerance: f64,
+    /// As in [`GalerkinSettings`].
+    pub multipliers: Option<Multipliers>,
+}
+
+impl Default for GalerkinOfDegree {
+    fn default() -> Self {
+        let GalerkinSettings { tolerance, max_iterations, gap_tolerance, multipliers } =
+            GalerkinSettings::default();
+        let nodes = Nodes::default();
+        Self { degree: 3, nodes, tolerance, max_iterations, gap_tolerance, multipliers }
+    }
+}
+
 /// A Galerkin scheme.
 #[derive(Debug)]
 pub struct Galerkin {
     settings: GalerkinSettings,
+    /// That of smooth motions.
+    order: u32,
     coefficients: GalerkinCoefficients,
     stages: Vec<GalerkinStage>,
     inclusion: DenseInclusion,
@@ -98,23 +133,39 @@ pub struct Galerkin {
 }
 
 impl Galerkin {
-    /// The scheme of degree r = 1, 2 or 3.
+    /// The scheme of the source of degree r = 1, 2 or 3.
     ///
     /// # Errors
     /// A degree or setting out of range.
     pub fn new(degree: usize, settings: GalerkinSettings) -> Result<Self, ParameterError> {
+        Self::on(Nodes::Chebyshev, degree, settings)
+    }
+
+    /// The scheme of any degree.
+    ///
+    /// # Errors
+    /// A degree or setting out of range.
+    pub fn of_degree(settings: GalerkinOfDegree) -> Result<Self, ParameterError> {
+        let GalerkinOfDegree { degree, nodes, tolerance, .. } = settings;
+        let GalerkinOfDegree { max_iterations, gap_tolerance, multipliers, .. } = settings;
+        let settings = GalerkinSettings { tolerance, max_iterations, gap_tolerance, multipliers };
+        Self::on(nodes, degree, settings)
+    }
+
+    fn on(nodes: Nodes, degree: usize, settings: GalerkinSettings) -> Result<Self, ParameterError> {
         positive("tolerance", settings.tolerance)?;
         positive("max_iterations", settings.max_iterations as f64)?;
         non_negative("gap_tolerance", settings.gap_tolerance)?;
-        if !(1..=3).contains(&degree) {
+        if !(1..=LARGEST_DEGREE).contains(&degree) {
             let (name, value) = ("degree", degree as f64);
-            return Err(ParameterError::new(name, value, "1, 2 or 3"));
+            return Err(ParameterError::new(name, value, "from 1 to 10"));
         }
         let mut stages = Vec::new();
         stages.resize_with(degree + 1, GalerkinStage::default);
         Ok(Self {
             settings,
-            coefficients: GalerkinCoefficients::new(degree),
+            order: nodes.order(degree),
+            coefficients: GalerkinCoefficients::new(degree, nodes),
             stages,
             inclusion: DenseInclusion::default(),
             newton: DenseNewton::default(),
@@ -282,8 +333,7 @@ impl Galerkin {
 
 impl OneStepScheme for Galerkin {
     fn order(&self) -> Order {
-        let smooth = [2, 4, 4][self.coefficients.degree - 1];
-        Order { smooth, impact: 1 }
+        Order { smooth: self.order, impact: 1 }
     }
 
     fn dense_numbers(&self, velocities: f64, components: f64) -> f64 {

@@ -11,6 +11,8 @@
 //! the end points and the two Chebyshev points (2 ∓ √2)/4; they are not printed and follow from
 //! the coefficients. The polynomials are integrated here instead of copied.
 
+use super::nodes::Nodes;
+
 /// Coefficients (1) of degree r; all arrays row-major.
 #[derive(Clone, Debug)]
 pub(super) struct GalerkinCoefficients {
@@ -27,15 +29,9 @@ pub(super) struct GalerkinCoefficients {
 }
 
 impl GalerkinCoefficients {
-    /// The coefficients of degree 1, 2 or 3.
-    pub(super) fn new(degree: usize) -> Self {
-        let root = std::f64::consts::SQRT_2;
-        let nodes = match degree {
-            1 => vec![0.0, 1.0],
-            2 => vec![0.0, 0.5, 1.0],
-            3 => vec![0.0, (2.0 - root) / 4.0, (2.0 + root) / 4.0, 1.0],
-            _ => panic!("a degree from 1 to 3, not {degree}"),
-        };
+    /// The coefficients of a degree from 1 on.
+    pub(super) fn new(degree: usize, nodes: Nodes) -> Self {
+        let nodes = nodes.of_degree(degree);
         let (mut position, mut velocity) = (Vec::new(), Vec::new());
         for c in &nodes {
             position.extend((0..=degree).map(|k| integral(&lagrange(&nodes, k), *c)));
@@ -80,6 +76,7 @@ fn integral(polynomial: &[f64], c: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::LARGEST_DEGREE;
     use super::*;
 
     #[track_caller]
@@ -92,21 +89,41 @@ mod tests {
 
     #[test]
     fn the_printed_tables_follow_from_the_nodes() {
-        let one = GalerkinCoefficients::new(1);
+        let one = GalerkinCoefficients::new(1, Nodes::Chebyshev);
         agree(&one.position, &[0.0, 0.0, 0.5, 0.5]);
         agree(&one.velocity, &[0.0, 1.0]);
         agree(&one.end, &[1.0]);
-        let two = GalerkinCoefficients::new(2);
+        let two = GalerkinCoefficients::new(2, Nodes::Chebyshev);
         let (a, b) = (1.0 / 6.0, 2.0 / 3.0);
         agree(&two.position[3..], &[5.0 / 24.0, 1.0 / 3.0, -1.0 / 24.0, a, b, a]);
         agree(&two.velocity[2..], &[0.25, 0.25, 0.0, 1.0]);
         agree(&two.end, &[-1.0, 2.0]);
-        let (three, s) = (GalerkinCoefficients::new(3), std::f64::consts::SQRT_2);
+        let s = std::f64::consts::SQRT_2;
+        let three = GalerkinCoefficients::new(3, Nodes::Chebyshev);
         let first = [8.0 * s - 5.0, 32.0 - 17.0 * s, 32.0 - 23.0 * s, 8.0 * s - 11.0];
         agree(&three.position[4..8], &first.map(|x| x / 96.0));
         agree(&three.position[12..], &[-a, b, b, -a]);
         let last = [-1.0 / 3.0, (4.0 + s) / 6.0, (4.0 - s) / 6.0];
         agree(&three.velocity[9..], &last);
         agree(&three.end, &[1.0, -s, s]);
+    }
+
+    #[test]
+    fn quadratures_are_exact_for_polynomials_of_their_degree() {
+        for nodes in [Nodes::Lobatto, Nodes::Radau, Nodes::Chebyshev, Nodes::ClenshawCurtis] {
+            for r in 1..=LARGEST_DEGREE {
+                let found = GalerkinCoefficients::new(r, nodes);
+                for (l, power) in (0..=r).flat_map(|l| (0..=r).map(move |power| (l, power as i32)))
+                {
+                    let exact = found.nodes[l].powi(power + 1) / f64::from(power + 1);
+                    let term = |k: usize| found.nodes[k].powi(power);
+                    let position: f64 = (0..=r).map(|k| found.b(l, k) * term(k)).sum();
+                    assert!((position - exact).abs() < 1e-12, "{nodes:?} {r}: {position}, {exact}");
+                    let velocity: f64 = (0..r).map(|k| found.b_tilde(l, k) * term(k)).sum();
+                    let fits = (velocity - exact).abs() < 1e-12;
+                    assert!(fits || power == r as i32, "{nodes:?} {r}: {velocity}, {exact}");
+                }
+            }
+        }
     }
 }
