@@ -14,6 +14,9 @@ const STEP_COUNTS: [usize; 12] = [211, 257, 307, 373, 449, 547, 661, 797, 967, 1
 /// The same for schemes of high order, whose errors are soon those of rounding.
 const FEW_STEPS: [usize; 12] = [61, 71, 79, 89, 97, 109, 127, 139, 151, 163, 173, 181];
 
+/// And of higher order still.
+const FEWER_STEPS: [usize; 12] = [17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61];
+
 fn scheme(name: &str) -> Box<dyn OneStepScheme> {
     let solver = SolverDescription::default().build().expect("settings in range");
     SchemeDescription::by_name(name).and_then(|s| s.build(solver)).expect("a known scheme")
@@ -28,7 +31,11 @@ pub(crate) fn check_orders(model: &str, t_end: f64, declared_otherwise: &[(&str,
         let make = || scheme(listing.name);
         let other = declared_otherwise.iter().find(|(name, _)| *name == listing.name);
         let declared = other.map_or(make().order().smooth, |(_, order)| *order);
-        let counts = if declared > 2 { &FEW_STEPS } else { &STEP_COUNTS };
+        let counts = match declared {
+            ..=2 => &STEP_COUNTS,
+            3..=5 => &FEW_STEPS,
+            _ => &FEWER_STEPS,
+        };
         let study = study(l1, || problem(model, &[]), make, t_end, counts).expect("a study");
         let order = study.order(|e| e.q).min(study.order(|e| e.u));
         if order < f64::from(declared) - 0.2 {
