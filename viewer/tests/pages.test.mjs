@@ -1,37 +1,14 @@
 // Plots of the pages that the program writes; PERCUSSION names it.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { after, before, test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { launch } from "./browser.mjs";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { address, shared, skip, write as file } from "./program.mjs";
 
-const top = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const program = path.resolve(top, process.env.PERCUSSION ?? "target/release/percussion");
-const folder = mkdtempSync(path.join(tmpdir(), "pages-"));
-const skip = existsSync(program) ? false : `${program} is not built`;
-let browser;
-
-before(async () => {
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** The page that a command writes. */
-function write(name, file, ...command) {
-  execFileSync(program, [...command, "--quiet", "--out", path.join(folder, name)], { cwd: top, stdio: "ignore" });
-  return pathToFileURL(path.join(folder, name, file)).href;
-}
+const write = (...words) => address(file(...words));
 
 async function open(url, { width = 1200, dark = false, script = true } = {}) {
   const options = { viewport: { width, height: 900 }, colorScheme: dark ? "dark" : "light", javaScriptEnabled: script, acceptDownloads: true };
-  const page = await (await browser.newContext(options)).newPage();
+  const page = await (await shared.browser.newContext(options)).newPage();
   const problems = [];
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   page.on("pageerror", (error) => problems.push(error.message));

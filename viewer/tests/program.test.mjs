@@ -1,35 +1,14 @@
 // Pages and the live view of the program itself; PERCUSSION names it.
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { after, before, test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { ask, checkPage, launch, open, seek, settle, state } from "./browser.mjs";
+import { test } from "node:test";
+import { ask, checkPage, open, seek, settle, state } from "./browser.mjs";
+import { address, shared, skip, view, write } from "./program.mjs";
 
-const top = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const program = path.resolve(top, process.env.PERCUSSION ?? "target/release/percussion");
-const folder = mkdtempSync(path.join(tmpdir(), "program-"));
-const skip = existsSync(program) ? false : `${program} is not built`;
-let browser;
-
-before(async () => {
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** Runs a model or file and answers the address of its replay. */
-function run(name, ...more) {
-  const out = path.join(folder, path.basename(name, ".toml"));
-  execFileSync(program, ["run", name, "--quiet", "--out", out, ...more], { cwd: top });
-  return path.join(out, "replay.html");
-}
+/** Runs a model or file and answers where its replay is. */
+const run = (name, ...more) => write(path.basename(name, ".toml"), "replay.html", "run", name, ...more);
 
 /** A series of plots at a time, between its samples. */
 const sample = (page, name) => ask(page, (viewer, wanted) => {
@@ -44,7 +23,7 @@ const sample = (page, name) => ask(page, (viewer, wanted) => {
 test("the replay of the woodpecker moves as its samples do, and is small", { skip }, async () => {
   const file = run("woodpecker");
   assert.ok(statSync(file).size < 1.5e6, `${statSync(file).size} bytes`);
-  const { page, problems } = await open(browser, pathToFileURL(file).href);
+  const { page, problems } = await open(shared.browser, address(file));
   const end = await ask(page, (viewer) => viewer.clock.end);
   const sleeve = await ask(page, (viewer) => viewer.header.frames.findIndex((frame) => frame.name === "sleeve"));
   const first = [];
@@ -63,7 +42,7 @@ test("the replay of the woodpecker moves as its samples do, and is small", { ski
 
 test("scenes in space are shown at any width", { skip }, async () => {
   for (const name of ["rattleback", "examples/dropped-box.toml"]) {
-    const { page, problems } = await open(browser, pathToFileURL(run(name)).href, { width: 375, height: 800, dark: true });
+    const { page, problems } = await open(shared.browser, address(run(name)), { width: 375, height: 800, dark: true });
     await ask(page, (viewer) => viewer.seek(0.5 * viewer.clock.end));
     await settle(page);
     await checkPage(page, problems);
@@ -71,23 +50,6 @@ test("scenes in space are shown at any width", { skip }, async () => {
     await page.close();
   }
 });
-
-/** Starts `view`, and answers its address when it has printed it. */
-async function view(name) {
-  const child = spawn(program, ["view", name, "--t-end", "100"], { cwd: top });
-  const url = await new Promise((found, failed) => {
-    let text = "";
-    const take = (chunk) => {
-      text += chunk;
-      const match = /http:\/\/\S+/.exec(text);
-      if (match) found(match[0]);
-    };
-    child.stdout.on("data", take);
-    child.stderr.on("data", take);
-    child.on("exit", (code) => failed(new Error(`view ended with ${code}: ${text}`)));
-  });
-  return { child, url };
-}
 
 /** The status of an answer to a request with these headers. */
 function status(url, method, headers) {
@@ -109,7 +71,7 @@ test("the live view pauses and steps, and refuses foreign pages", { skip }, asyn
     const command = new URL("command", url);
     assert.equal(await status(command, "POST", { Host: host, Origin: "http://evil.example", "Content-Type": "application/json" }), 403, "a foreign origin");
     assert.ok((await status(`${origin}/other/stream`, "GET", { Host: host })) >= 403, "a wrong token");
-    const { page, problems } = await open(browser, url, { live: true });
+    const { page, problems } = await open(shared.browser, url, { live: true });
     await page.waitForFunction(() => document.querySelector(".replay").percussion.state().t > 0);
     await page.getByRole("button", { name: /pause the run/ }).click();
     await page.waitForFunction(() => document.querySelector(".pv-status").dataset.state === "paused");
@@ -121,6 +83,41 @@ test("the live view pauses and steps, and refuses foreign pages", { skip }, asyn
     await page.waitForFunction((t) => document.querySelector(".replay").percussion.state().t > t, paused.t);
     await checkPage(page, problems);
     await page.close();
+  } finally {
+    child.kill("SIGINT");
+  }
+});
+
+test("a body that is pulled by the mouse follows it, and goes free when the page is gone", { skip }, async () => {
+  const { child, url } = await view("examples/dropped-box.toml");
+  try {
+    const { page, problems } = await open(shared.browser, url, { live: true });
+    await page.waitForFunction(() => document.querySelector(".replay").percussion.state().t > 1);
+    const box = await ask(page, (viewer) => viewer.header.frames.findIndex((frame) => frame.body));
+    const before = await ask(page, (viewer, frame) => viewer.pose(frame), box);
+    const canvas = await page.locator(".pv-canvas").boundingBox();
+    const at = await ask(page, (viewer, frame) => viewer.project(viewer.pose(frame).slice(0, 3)), box);
+    const sent = [];
+    page.on("request", (request) => request.url().endsWith("/command") && sent.push(JSON.parse(request.postData())));
+    await page.mouse.move(canvas.x + at[0], canvas.y + at[1]);
+    await page.mouse.down();
+    await page.mouse.move(canvas.x + at[0], canvas.y + at[1] - 120, { steps: 6 });
+    await page.waitForFunction(([frame, z]) => document.querySelector(".replay").percussion.pose(frame)[2] > z + 0.05, [box, before[2]], { timeout: 10000 });
+    const forces = sent.filter((command) => command.do === "force" && command.force);
+    assert.ok(forces.length > 2 && forces.every((command) => command.frame === box), JSON.stringify(sent.slice(0, 3)));
+    assert.ok(forces.some((command) => command.force[2] > 0), "upwards");
+    assert.deepEqual(problems, []);
+    // the mouse is never released: a page that is closed pulls no longer
+    await page.close();
+    const { page: other } = await open(shared.browser, url, { live: true });
+    await other.waitForTimeout(2500);
+    const pose = () => ask(other, (viewer, frame) => viewer.pose(frame), box);
+    const fallen = await pose();
+    await other.waitForTimeout(500);
+    const rests = await pose();
+    assert.ok(fallen.slice(0, 3).every((x, k) => Math.abs(x - rests[k]) < 1e-3), `${fallen} ${rests}`);
+    assert.ok(rests[2] < before[2] + 0.05, "it fell back");
+    await other.close();
   } finally {
     child.kill("SIGINT");
   }

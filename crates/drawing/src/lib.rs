@@ -26,6 +26,7 @@ mod form;
 mod of_system;
 mod outlines;
 mod picture;
+mod rates;
 mod sliders;
 mod strand;
 
@@ -36,4 +37,5 @@ pub use drawing::{
 pub use form::Form;
 pub use outlines::hull;
 pub use picture::Picture;
+pub use rates::Rates;
 pub use strand::{PointId, Strand, StrandKind, ValueId};

@@ -30,4 +30,13 @@ pub enum PictureError {
     /// Figures that are nowhere, or without end.
     #[error("there is nothing to draw: no figure has an end, or one is at no number")]
     NothingToDraw,
+    /// Frames that are not of this drawing.
+    #[error("the frames of the motion are those of another drawing")]
+    OtherDrawing,
+    /// A file that could not be put together.
+    #[error("the file cannot be put together: {reason}")]
+    NotWritten {
+        /// Why.
+        reason: String,
+    },
 }

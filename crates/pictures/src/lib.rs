@@ -36,6 +36,7 @@ mod projector;
 mod showing;
 mod space;
 mod strands;
+mod vtk;
 
 pub use error::PictureError;
 pub use film::{Film, Look, Shot};
@@ -44,3 +45,4 @@ pub use marks::Mark;
 pub use palette::Rgb;
 pub use projector::Projector;
 pub use showing::Image;
+pub use vtk::{VtkFile, vtkhdf};

@@ -15,11 +15,11 @@ use crate::marks::Mark;
 
 /// What a motion looks like at any of its times.
 pub struct Projector<'a> {
-    system: &'a dyn MechanicalSystem,
-    drawing: &'a Drawing,
-    motion: &'a Trajectory,
+    pub(crate) system: &'a dyn MechanicalSystem,
+    pub(crate) drawing: &'a Drawing,
+    pub(crate) motion: &'a Trajectory,
     /// Channels by their names.
-    channels: HashMap<&'a str, &'a Channel>,
+    pub(crate) channels: HashMap<&'a str, &'a Channel>,
 }
 
 impl<'a> Projector<'a> {
@@ -109,16 +109,17 @@ impl<'a> Projector<'a> {
             let name = self.system.interaction_name(found.key(i));
             let channel = self.channels.get(name.as_str())?;
             let mode = *channel.mode.get(sample)?;
-            let force = place.in_space(force_of(channel, sample));
+            let force = place.in_space(components(&channel.force, channel, sample));
             (mode != Mode::Open).then(|| Mark { at: place.middle(), force, mode })
         };
         (0..found.len()).filter_map(mark).collect()
     }
 }
 
-fn force_of(channel: &Channel, sample: usize) -> &[f64] {
+/// The components of a channel in one of its lists at a sample.
+pub(crate) fn components<'a>(list: &'a [f64], channel: &Channel, sample: usize) -> &'a [f64] {
     let m = channel.dim();
-    channel.force.get(sample * m..(sample + 1) * m).unwrap_or_default()
+    list.get(sample * m..(sample + 1) * m).unwrap_or_default()
 }
 
 /// A picture between two.

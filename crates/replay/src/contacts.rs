@@ -14,15 +14,19 @@ pub struct DrawnContact {
     pub law: String,
     /// Whether it holds bodies together, and is no contact.
     pub joint: bool,
+    /// Its coefficient of friction, if a normal force bounds one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub friction: Option<f64>,
 }
 
 impl DrawnContact {
-    pub(crate) fn of(system: &dyn MechanicalSystem, key: InteractionKey, law: LawId) -> Self {
+    /// The interaction of this key and law of a system.
+    pub fn of(system: &dyn MechanicalSystem, key: InteractionKey, law: LawId) -> Self {
         let law = system.laws().law(law);
         let opens = (0..law.dim()).any(|k| law.constraint(k) == Constraint::OneSided);
         let holds = (0..law.dim()).any(|k| law.constraint(k) == Constraint::Bilateral);
-        let (name, law) = (system.interaction_name(key), law.name().to_owned());
-        Self { name, law, joint: holds && !opens }
+        let (friction, joint) = (law.friction(), holds && !opens);
+        Self { name: system.interaction_name(key), law: law.name().to_owned(), joint, friction }
     }
 }
 

@@ -4,6 +4,7 @@
 //! C{"name":…,"law":…,"joint":…}⏎                       a contact that is new, numbered in order
 //! E t frame contact from to impact                      an event
 //! F t residual unsolved  n n n n  poses points values  (id mode at normal force impulse gap) …
+//! V n  rates                                            of the frame before it, where they are wanted
 //! ```
 //!
 //! Numbers are little-endian: times `f64`, counts `u32`, modes and what is true or not `u8`, all else `f32`; n are the
@@ -19,6 +20,7 @@ pub(crate) enum Record {
     Contact(DrawnContact),
     Event(Event),
     Frame(Frame),
+    Rates(Vec<f32>),
 }
 
 /// Numbers of one list that are believed without being there.
@@ -38,23 +40,46 @@ pub(crate) fn write_event(event: &Event, out: &mut impl Write) -> io::Result<()>
     out.write_all(&[event.modes[0], event.modes[1], u8::from(event.impact)])
 }
 
-pub(crate) fn write_frame(frame: &Frame, out: &mut impl Write) -> io::Result<()> {
-    let mut record = vec![b'F'];
-    record.extend(frame.t.to_le_bytes());
-    record.extend(frame.residual.to_le_bytes());
-    record.extend(frame.unsolved.to_le_bytes());
+/// Writes a frame, put together in `record`, whose memory is used again.
+pub(crate) fn write_frame(
+    frame: &Frame,
+    record: &mut Vec<u8>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    record.clear();
+    record.push(b'F');
+    record.extend_from_slice(&frame.t.to_le_bytes());
+    record.extend_from_slice(&frame.residual.to_le_bytes());
+    record.extend_from_slice(&frame.unsolved.to_le_bytes());
     let lists = [&frame.poses, &frame.points, &frame.values];
     for length in lists.map(Vec::len).into_iter().chain([frame.contacts.len()]) {
-        record.extend(u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
+        put_length(record, length);
     }
-    record.extend(lists.into_iter().flatten().flat_map(|x| x.to_le_bytes()));
+    lists.into_iter().for_each(|list| put(record, list));
     for row in &frame.contacts {
-        record.extend(row.id.to_le_bytes());
+        record.extend_from_slice(&row.id.to_le_bytes());
         record.push(row.mode);
-        let numbers = [row.at, row.normal, row.force, row.impulse].into_iter().flatten();
-        record.extend(numbers.chain([row.gap]).flat_map(f32::to_le_bytes));
+        for vector in [&row.at, &row.normal, &row.force, &row.impulse] {
+            put(record, vector);
+        }
+        put(record, &[row.gap]);
     }
-    out.write_all(&record)
+    if !frame.rates.is_empty() {
+        record.push(b'V');
+        put_length(record, frame.rates.len());
+        put(record, &frame.rates);
+    }
+    out.write_all(record)
+}
+
+fn put(record: &mut Vec<u8>, numbers: &[f32]) {
+    for number in numbers {
+        record.extend_from_slice(&number.to_le_bytes());
+    }
+}
+
+fn put_length(record: &mut Vec<u8>, length: usize) {
+    record.extend_from_slice(&u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
 }
 
 /// The next record; none at the end.
@@ -77,6 +102,10 @@ pub(crate) fn read_record(journal: &mut dyn BufRead) -> io::Result<Option<Record
             impact: bytes::<1>(journal)? != [0],
         }),
         b'F' => Record::Frame(read_frame(journal)?),
+        b'V' => {
+            let length = u32::from_le_bytes(bytes(journal)?) as usize;
+            Record::Rates(numbers(journal, length)?)
+        }
         _ => return Err(damaged()),
     }))
 }
@@ -95,10 +124,7 @@ fn read_frame(journal: &mut dyn BufRead) -> io::Result<Frame> {
     for (list, length) in
         [&mut frame.poses, &mut frame.points, &mut frame.values].into_iter().zip(lengths)
     {
-        list.reserve(length.min(BELIEVED));
-        for _ in 0..length {
-            list.push(f32::from_le_bytes(bytes(journal)?));
-        }
+        *list = numbers(journal, length)?;
     }
     for _ in 0..lengths[3] {
         let (id, [mode]) = (u32::from_le_bytes(bytes(journal)?), bytes(journal)?);
@@ -111,6 +137,14 @@ fn read_frame(journal: &mut dyn BufRead) -> io::Result<Frame> {
         frame.contacts.push(ContactRow { id, mode, at, normal, force, impulse, gap: numbers[12] });
     }
     Ok(frame)
+}
+
+fn numbers(journal: &mut dyn BufRead, length: usize) -> io::Result<Vec<f32>> {
+    let mut list = Vec::with_capacity(length.min(BELIEVED));
+    for _ in 0..length {
+        list.push(f32::from_le_bytes(bytes(journal)?));
+    }
+    Ok(list)
 }
 
 fn bytes<const N: usize>(journal: &mut dyn BufRead) -> io::Result<[u8; N]> {

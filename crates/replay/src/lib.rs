@@ -23,7 +23,7 @@ mod schedule;
 mod shapes;
 
 pub use contacts::{DrawnContact, Event};
-pub use frame::{ContactRow, Frame};
+pub use frame::{ContactRow, Frame, single};
 pub use header::series_of;
 pub use motion::{Motion, read};
 pub use observer::{Observer, ObserverMemory};

@@ -5,9 +5,8 @@ use percussion_drawing::{Drawing, Picture};
 use serde_json::{Value, json};
 
 use crate::contacts::DrawnContact;
-use crate::frame::Frame;
+use crate::frame::{Frame, single};
 use crate::header;
-use crate::observer::single;
 
 fn message(kind: u8, payload: &[u8]) -> Vec<u8> {
     let mut bytes = u32::try_from(payload.len()).unwrap_or(u32::MAX).to_le_bytes().to_vec();

@@ -32,6 +32,9 @@ pub fn read(journal: &mut dyn BufRead) -> io::Result<Motion> {
             Ok(Some(Record::Contact(contact))) => motion.contacts.push(contact),
             Ok(Some(Record::Event(event))) => motion.events.push(event),
             Ok(Some(Record::Frame(frame))) => motion.frames.push(frame),
+            Ok(Some(Record::Rates(rates))) => {
+                motion.frames.last_mut().ok_or_else(damaged)?.rates = rates;
+            }
         }
     }
     motion.check()?;
@@ -47,11 +50,17 @@ impl Motion {
         let sizes = |frame: &Frame| [&frame.poses, &frame.points, &frame.values].map(Vec::len);
         let alike = self.frames.windows(2).all(|pair| sizes(&pair[0]) == sizes(&pair[1]));
         let ordered = self.frames.is_sorted_by_key(|frame| frame.t);
+        // six numbers for each frame of seven, and three for each point
+        let rated = |frame: &Frame| {
+            let wanted = frame.poses.len() / 7 * 6 + frame.points.len();
+            frame.rates.is_empty() || frame.rates.len() == wanted
+        };
+        let alike = alike && self.frames.iter().all(rated);
         let fits = alike && ordered && rows.chain(events).all(known);
         if fits { Ok(()) } else { Err(damaged()) }
     }
 
-    /// Number of frames that show events, and all others.
+    /// Whether there is no frame.
     pub fn is_empty(&self) -> bool {
         self.frames.is_empty()
     }

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use percussion::schemes::StepReport;
 use percussion::simulation::{Blows, StepView, mode_number};
 use percussion::system::{ContactMemory, InteractionKey, Interactions};
-use percussion_drawing::{Drawing, Picture};
+use percussion_drawing::{Drawing, Picture, Rates};
 use percussion_inclusion::exact_floats;
 use percussion_inclusion::laws::{LawId, Mode};
 use percussion_inclusion::solvers::SolveOutcome;
 use serde::{Deserialize, Serialize};
 
 use crate::contacts::{DrawnContact, Event};
-use crate::frame::{ContactRow, Frame};
+use crate::frame::{ContactRow, Frame, single};
 
 /// Part of the size of a drawing within which contacts that do not act are shown, where there are few.
 const NEAR: f64 = 0.02;
@@ -31,6 +31,8 @@ pub struct Observer {
     found: Interactions,
     frame: Frame,
     most: usize,
+    /// Rates of frames, where they are wanted.
+    rates: Option<Rates>,
 }
 
 /// What an observer must know to go on.
@@ -78,7 +80,14 @@ impl Observer {
             found: Interactions::default(),
             frame: Frame::default(),
             most,
+            rates: None,
         }
+    }
+
+    /// The same with rates in each frame, or without.
+    #[must_use]
+    pub fn with_rates(self, wanted: bool) -> Self {
+        Self { rates: wanted.then(Rates::default), ..self }
     }
 
     /// What it must know to go on.
@@ -220,18 +229,20 @@ impl Observer {
         &self.frame
     }
 
+    /// The last frame.
+    pub(crate) fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
     fn draw(&mut self, step: &StepView) {
         let Self { drawing, picture, frame, .. } = self;
         drawing.show(step.system, step.state.t, &step.state.q, picture);
-        frame.poses.clear();
-        for pose in &picture.poses {
-            let (at, e) = (pose.translation.vector, pose.rotation);
-            frame.poses.extend([at.x, at.y, at.z, e.w, e.i, e.j, e.k].map(single));
+        frame.set_picture(picture);
+        if let Some(rates) = &mut self.rates {
+            let state = (step.state.t, &step.state.q[..], &step.state.u[..]);
+            drawing.show_rates(step.system, state, picture, rates);
+            frame.set_rates(rates);
         }
-        frame.points.clear();
-        frame.points.extend(picture.points.iter().flatten().map(|x| single(*x)));
-        frame.values.clear();
-        frame.values.extend(picture.values.iter().map(|x| single(*x)));
         if self.memory.near.is_none() {
             let bounds = drawing.bounds(picture);
             let size = (bounds.high - bounds.low).norm();
@@ -306,9 +317,3 @@ impl Observer {
 /// Number of the open mode.
 const OPEN: u8 = 0;
 const _: () = assert!(matches!(percussion::simulation::MODES[0], Mode::Open));
-
-/// In single precision.
-#[expect(clippy::cast_possible_truncation, reason = "pictures need no more")]
-pub(crate) fn single(x: f64) -> f32 {
-    x as f32
-}

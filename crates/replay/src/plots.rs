@@ -6,7 +6,7 @@ use std::io;
 use percussion::simulation::{Jump, RecordedInteraction, Sample, SampleSink};
 use percussion::system::Label;
 
-use crate::observer::single;
+use crate::frame::single;
 
 /// Samples that are kept at most, jumps that are, and series of one group.
 const SAMPLES: usize = 2000;

@@ -20,6 +20,8 @@ pub struct FrameRecorder<W> {
     schedule: Schedule,
     events: usize,
     out: W,
+    /// Bytes of a frame on their way.
+    record: Vec<u8>,
 }
 
 /// What a recorder must know to go on.
@@ -46,7 +48,13 @@ impl<W: Write> FrameRecorder<W> {
     pub fn resumed(drawing: Arc<Drawing>, memory: RecorderMemory, out: W) -> Self {
         let RecorderMemory { observer, schedule, events } = memory;
         let observer = Observer::new(drawing, schedule.most_contacts(), observer);
-        Self { observer, schedule, events, out }
+        Self { observer, schedule, events, out, record: Vec::new() }
+    }
+
+    /// The same with rates in each frame, or without.
+    #[must_use]
+    pub fn with_rates(self, wanted: bool) -> Self {
+        Self { observer: self.observer.with_rates(wanted), ..self }
     }
 
     /// What it must know to go on.
@@ -71,9 +79,9 @@ impl<W: Write> FrameRecorder<W> {
     }
 
     fn write_frame(&mut self, step: &StepView) -> io::Result<()> {
-        let frame = self.observer.take_frame(step).clone();
+        self.observer.take_frame(step);
         self.write_news()?;
-        write_frame(&frame, &mut self.out)
+        write_frame(self.observer.frame(), &mut self.record, &mut self.out)
     }
 
     /// Contacts before whatever names them, then events.

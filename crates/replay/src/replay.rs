@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use crate::coding::delta;
 use crate::contacts::DrawnContact;
-use crate::frame::{ContactRow, Frame};
+use crate::frame::{ContactRow, Frame, single};
 use crate::header;
 use crate::motion::Motion;
 use crate::plots::Plots;
@@ -121,7 +121,7 @@ impl Replay {
             };
             let placed = bounds.placed(&figure.pose);
             let reach = placed.low.abs().sup(&placed.high.abs()).norm();
-            radii[frame] = radii[frame].max(crate::observer::single(reach));
+            radii[frame] = radii[frame].max(single(reach));
         }
         let (mut low, mut high) = ([f32::INFINITY; 3], [f32::NEG_INFINITY; 3]);
         let mut take = |at: &[f32], radius: f32| {

@@ -103,7 +103,8 @@ fn simulate(part: &Part, arguments: &DemoArguments, folder: &Folder) -> Result<S
     let as_run = setup.to_toml().unwrap_or_default();
     provenance::save(&mut made, &folder, (&as_run, &source), None)?;
     let ready = PreparedRun::new(setup)?.made_by(made);
-    let settings = Settings { checkpoint: CHECKPOINT, csv: true, quiet: arguments.quiet };
+    let settings =
+        Settings { checkpoint: CHECKPOINT, csv: true, vtk: false, quiet: arguments.quiet };
     let ended = Recording::begin(ready, (&folder, as_run), settings, (None, None))?.run()?;
     run::warn_of_unconverged_steps(&ended.run.summary);
     run::warn_of_energy_gain(&ended.run.summary);

@@ -3,13 +3,16 @@
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use percussion::system::Push;
 use percussion_replay::{DrawnContact, live};
 
 /// Messages that wait for a viewer at most; one that is slower is left behind.
 const WAITING: usize = 512;
+
+/// Time after which a force ends that is not renewed: the page that pulls may be gone.
+const HOLD: Duration = Duration::from_millis(300);
 
 /// A message to viewers.
 pub(super) type Message = Arc<[u8]>;
@@ -35,6 +38,8 @@ pub(super) struct Control {
     /// Counts changes of the speed.
     pub(super) changes: u32,
     pub(super) save: Saving,
+    /// When the force of the hand was last renewed.
+    pub(super) pushed: Option<Instant>,
     pub(super) ended: bool,
 }
 
@@ -72,6 +77,19 @@ impl Shared {
     pub(super) fn change(&self, change: impl FnOnce(&mut Control)) {
         change(&mut self.control());
         self.changed.notify_all();
+    }
+
+    /// Pushes, or goes on with that: the force, in N, at a point of a part.
+    pub(super) fn push(&self, part: usize, point: [f64; 3], force: [f64; 3]) {
+        self.push.begin(part, point, force);
+        self.control().pushed = Some(Instant::now());
+    }
+
+    /// Ends a push that was not renewed.
+    pub(super) fn let_go(&self, control: &mut Control) {
+        if control.pushed.take_if(|renewed| renewed.elapsed() > HOLD).is_some() {
+            self.push.end();
+        }
     }
 
     /// Waits for a change, but not for long.

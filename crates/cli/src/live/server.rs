@@ -155,7 +155,7 @@ impl Served {
         let part = frame.and_then(|frame| self.frames.get(frame).copied().flatten());
         let part = part.ok_or("this body cannot be pushed")?;
         let (point, force) = vector("point").zip(vector("force")).ok_or("three numbers each")?;
-        live.push.begin(part, point, force);
+        live.push(part, point, force);
         Ok(())
     }
 }

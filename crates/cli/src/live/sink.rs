@@ -118,6 +118,7 @@ impl LiveSink {
             control = shared.wait(shared.control(), nap);
         }
         control.steps = control.steps.saturating_sub(1);
+        shared.let_go(&mut control);
     }
 
     /// How long the motion is ahead of the clock at the speed that is wanted.

@@ -16,6 +16,7 @@ Examples:
   percussion render rattleback --animate --width 320   a moving picture
   percussion render percussion-run/dominoes --strip    of a run that was recorded
   percussion render machine.toml --at 0                how a file looks
+  percussion render percussion-run/dominoes --vtk      motion.vtkhdf for ParaView
 
 Systems in the plane become SVG, those in space PNG. Contacts are dots, coloured by mode (sticking green, sliding
 orange, rolling blue), with arrows for their forces. The same motion gives the same bytes.")]
@@ -38,6 +39,10 @@ pub(crate) struct RenderArguments {
     /// One file in which the times follow each other: SVG or PNG that move
     #[arg(long)]
     pub(crate) animate: bool,
+    /// One file for ParaView, motion.vtkhdf, of the samples at these times, or of all: bodies with their velocities,
+    /// contacts with normals and forces
+    #[arg(long, conflicts_with_all = ["strip", "animate", "follow", "width"])]
+    pub(crate) vtk: bool,
     /// Duration of an animation, in s
     #[arg(long, value_name = "SECONDS", default_value = "4", requires = "animate")]
     pub(crate) duration: f64,

@@ -7,7 +7,7 @@ pub(crate) use arguments::RenderArguments;
 
 use percussion_drawing::{Drawing, FrameId};
 use percussion_lab::format::number;
-use percussion_pictures::{Film, Image, Look, PictureError, Projector, Shot};
+use percussion_pictures::{Film, Image, Look, PictureError, Projector, Shot, vtkhdf};
 
 use self::motion::Motion;
 use crate::ending::Ending;
@@ -25,6 +25,9 @@ pub(crate) fn render(arguments: &RenderArguments) -> Result<Ending, Failure> {
     let motion = Motion::of(arguments)?;
     let projector = Projector::new(motion.system.as_ref(), &motion.drawing, &motion.trajectory)
         .map_err(|error| refused(&error))?;
+    if arguments.vtk {
+        return write_vtk(arguments, &motion, &projector);
+    }
     let times = times(arguments, &projector)?;
     let shots: Result<Vec<Shot>, _> = times.iter().map(|t| projector.shot(*t)).collect();
     let (drawing, shots) = (motion.drawing.as_ref(), shots.map_err(|error| refused(&error))?);
@@ -34,12 +37,7 @@ pub(crate) fn render(arguments: &RenderArguments) -> Result<Ending, Failure> {
     };
     let film = film.map_err(|error| refused(&error))?;
     let look = Look { width: arguments.width, duration: arguments.duration };
-    let RenderArguments { out, force, .. } = arguments;
-    let Some(folder) =
-        files::folder("percussion-render", &motion.name, out.as_deref(), *force, false)?
-    else {
-        return Ok(Ending::Done);
-    };
+    let Some(folder) = folder(arguments, &motion)? else { return Ok(Ending::Done) };
     let written = if arguments.animate {
         vec![save(&folder, "animation", &film.animation(&look))?]
     } else if arguments.strip {
@@ -55,26 +53,82 @@ pub(crate) fn render(arguments: &RenderArguments) -> Result<Ending, Failure> {
     Ok(Ending::Done)
 }
 
+fn folder(arguments: &RenderArguments, motion: &Motion) -> Result<Option<Folder>, Failure> {
+    let RenderArguments { out, force, .. } = arguments;
+    files::folder("percussion-render", &motion.name, out.as_deref(), *force, false)
+}
+
+/// Writes a file for ParaView.
+fn write_vtk(
+    arguments: &RenderArguments,
+    motion: &Motion,
+    projector: &Projector,
+) -> Result<Ending, Failure> {
+    let frames = projector.frames(samples(arguments, motion, projector)?);
+    let file = vtkhdf(&motion.drawing, &frames).map_err(|error| refused(&error))?;
+    let Some(folder) = folder(arguments, motion)? else { return Ok(Ending::Done) };
+    folder.write("motion.vtkhdf", &file.bytes)?;
+    if motion.trajectory.channels.is_empty() && motion.system.laws().iter().next().is_some() {
+        terminal::note(
+            "no contact was recorded: record them by --record bodies,interactions, or run with --vtk",
+        );
+    }
+    if !arguments.quiet {
+        let (path, times) = (folder.path().display(), file.times);
+        terminal::print(&format!("Written to {path}:\n  motion.vtkhdf  {times} times\n"))?;
+    }
+    Ok(Ending::Done)
+}
+
+/// Numbers of the samples next to the times that are asked for, or of all samples there.
+fn samples(
+    arguments: &RenderArguments,
+    motion: &Motion,
+    projector: &Projector,
+) -> Result<Vec<usize>, Failure> {
+    let recorded = &motion.trajectory.t;
+    if arguments.at.is_none() && arguments.frames.is_none() {
+        let [begin, end] = span(arguments, projector)?;
+        let inside = |k: &usize| (begin..=end).contains(&recorded[*k]);
+        return Ok((0..recorded.len()).filter(inside).collect());
+    }
+    let mut samples = Vec::new();
+    for t in times(arguments, projector)? {
+        // refuses times outside
+        projector.shot(t).map_err(|error| refused(&error))?;
+        let after = recorded.partition_point(|time| *time < t).min(recorded.len() - 1);
+        let before = after.saturating_sub(1);
+        let nearer = if t - recorded[before] < recorded[after] - t { before } else { after };
+        samples.push(nearer);
+    }
+    samples.sort_unstable();
+    samples.dedup();
+    Ok(samples)
+}
+
 /// The times that are asked for.
 fn times(arguments: &RenderArguments, projector: &Projector) -> Result<Vec<f64>, Failure> {
     if let Some(at) = &arguments.at {
         return Ok(at.0.clone());
     }
-    let [begin, end] = match arguments.between.as_ref().map(|numbers| &numbers.0[..]) {
-        None => projector.span(),
-        Some([begin, end]) if begin < end => [*begin, *end],
-        Some(_) => {
-            return Err(Failure::input(
-                "--between takes two times, the earlier one first",
-                "for instance --between 0,0.5",
-            ));
-        }
-    };
+    let [begin, end] = span(arguments, projector)?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "2 … 2000")]
     let smooth = (PER_SECOND * arguments.duration).clamp(2.0, 2000.0) as u32;
     let count = arguments.frames.unwrap_or(if arguments.animate { smooth } else { PICTURES });
     let last = f64::from(count.max(2) - 1);
     Ok((0..count).map(|k| begin + (end - begin) * (f64::from(k) / last)).collect())
+}
+
+/// The first and the last time that are asked for.
+fn span(arguments: &RenderArguments, projector: &Projector) -> Result<[f64; 2], Failure> {
+    match arguments.between.as_ref().map(|numbers| &numbers.0[..]) {
+        None => Ok(projector.span()),
+        Some([begin, end]) if begin < end => Ok([*begin, *end]),
+        Some(_) => Err(Failure::input(
+            "--between takes two times, the earlier one first",
+            "for instance --between 0,0.5",
+        )),
+    }
 }
 
 /// The frame of a body that is to be followed.
@@ -106,7 +160,7 @@ fn said(folder: &Folder, written: &[String], times: &[f64]) -> String {
 }
 
 /// A picture that cannot be made, with advice.
-fn refused(error: &PictureError) -> Failure {
+pub(crate) fn refused(error: &PictureError) -> Failure {
     let help = match error {
         PictureError::NoSuchTime { begin, end, .. } => {
             format!("give --at between {} and {}, or a later --t-end", number(*begin), number(*end))
@@ -120,6 +174,8 @@ fn refused(error: &PictureError) -> Failure {
         PictureError::NothingToDraw => {
             "give the bodies shapes, or figures by [[drawing]]: docs/scenario.md".to_owned()
         }
+        PictureError::OtherDrawing => "run it again".to_owned(),
+        PictureError::NotWritten { .. } => "show fewer times: --frames".to_owned(),
     };
     Failure::input(error.to_string(), help)
 }

@@ -36,7 +36,10 @@ pub(crate) fn page(title: &str, body: &str) -> String {
 
 /// A replay.
 pub(crate) fn replay(replay: &Embedded) -> String {
-    format!("<section class=\"player\">\n{}</section>\n", replay.element("data-title=\"no\""))
+    format!(
+        "<section class=\"player\">\n{}</section>\n",
+        replay.element("data-title=\"no\" data-plots=\"no\"")
+    )
 }
 
 /// In place of a replay that is too large to be in two files.

@@ -12,6 +12,8 @@ pub(crate) struct AppendFile {
     path: PathBuf,
     out: BufWriter<File>,
     bytes: u64,
+    /// Whether something could not be written.
+    failed: bool,
 }
 
 impl AppendFile {
@@ -29,7 +31,9 @@ impl AppendFile {
             Ok(file)
         });
         match opened {
-            Ok(file) => Ok(Self { path: path.to_owned(), out: BufWriter::new(file), bytes }),
+            Ok(file) => {
+                Ok(Self { path: path.to_owned(), out: BufWriter::new(file), bytes, failed: false })
+            }
             Err(error) => Err(Failure::file("go on with", path, error)),
         }
     }
@@ -50,6 +54,11 @@ impl AppendFile {
         self.out.get_ref().sync_data().map_err(|error| self.failure(error))
     }
 
+    /// Whether something could not be written here.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.failed
+    }
+
     /// The failure of a run that could not write here.
     pub(crate) fn failure(&self, reason: io::Error) -> Failure {
         Failure::file("write", &self.path, reason)
@@ -58,7 +67,7 @@ impl AppendFile {
 
 impl Write for AppendFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.out.write(bytes)?;
+        let written = self.out.write(bytes).inspect_err(|_| self.failed = true)?;
         self.bytes += written as u64;
         Ok(written)
     }

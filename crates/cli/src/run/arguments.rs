@@ -30,8 +30,8 @@ checkpoint.
 
 Files: summary.json, trajectory.h5, events.csv, report.html, replay.html, state.json, run.json, scenario.toml
 (what was run, to be run again), copies of a scenario file (source.toml) and of a state (from.json)
-that were given, and trajectory.csv and jumps.csv with --csv or csv = true in a scenario file. With
---json and without --out nothing is written.
+that were given, trajectory.csv and jumps.csv with --csv or csv = true in a scenario file, and motion.vtkhdf
+with --vtk. With --json and without --out nothing is written.
 
 Exit codes: 0 success, 1 file error, 2 wrong input, 3 numerical failure, 130 interrupted.")]
 #[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
@@ -108,6 +108,9 @@ pub(crate) struct RunArguments {
     /// Also write trajectory.csv and jumps.csv, as `csv = true` in a scenario file does
     #[arg(long)]
     pub(crate) csv: bool,
+    /// Also write motion.vtkhdf, for ParaView: bodies with their velocities, contacts with normals and forces
+    #[arg(long)]
+    pub(crate) vtk: bool,
     /// Record every K-th step [default: at most about 4000 samples, fewer of many bodies]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) record_every: Option<u64>,

@@ -62,7 +62,13 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
         Some(dump) => PreparedRun::with_solvers(setup, |solver| dump.watch(solver))?,
         None => PreparedRun::new(setup)?,
     };
-    let RunArguments { out, force, json, quiet, checkpoint, .. } = arguments;
+    let RunArguments { out, force, json, quiet, vtk, checkpoint, .. } = arguments;
+    if *vtk && *json && out.is_none() {
+        return Err(Failure::input(
+            "--vtk writes a file, but with --json and without --out nothing is written",
+            "give a folder by --out, or leave --vtk out",
+        ));
+    }
     let folder = files::folder("percussion-run", &run_name, out.as_deref(), *force, *json)?;
     let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     let mut made = provenance::of(words);
@@ -75,7 +81,7 @@ pub(crate) fn run(arguments: &RunArguments) -> Result<Ending, Failure> {
         recording::clear(folder)?;
         provenance::save(&mut made, folder, (&as_run, &source), arguments.from.as_deref())?;
         let checkpoint = checkpoint.unwrap_or(CHECKPOINT);
-        let settings = Settings { checkpoint, csv, quiet: *quiet };
+        let settings = Settings { checkpoint, csv, vtk: *vtk, quiet: *quiet };
         let watched = (sink, live.as_ref());
         Recording::begin(ready.made_by(made), (folder, as_run), settings, watched)?.run()?
     } else {

@@ -21,21 +21,24 @@ use super::state_file::{self, Begun, ReplayMemory, RunMemory, StateFile};
 use crate::failure::Failure;
 use crate::files::Folder;
 use crate::live::{Live, LiveSink};
+use crate::render::refused;
 use crate::report;
 use crate::terminal::{self, Progress, interrupt};
 use percussion_lab::experiments::execution::{EndedRun, Execution, LISTED, Monitors, PreparedRun};
 use percussion_lab::experiments::replays;
 use percussion_lab::experiments::summary::{Outcome, Summary};
-use percussion_replay::FrameRecorder;
+use percussion_pictures::vtkhdf;
 use percussion_replay::page::Embedded;
+use percussion_replay::{FrameRecorder, Motion, Plots};
 
 const STATE: &str = "state.json";
 const JOURNAL: &str = "trajectory.journal";
 const FRAMES: &str = "replay.journal";
 const EVENTS: &str = "events.csv";
+const MOTION: &str = "motion.vtkhdf";
 
 /// Files that a run leaves, besides copies of what it was made from.
-const FILES: [&str; 10] = [
+const FILES: [&str; 11] = [
     STATE,
     JOURNAL,
     FRAMES,
@@ -45,6 +48,7 @@ const FILES: [&str; 10] = [
     "jumps.csv",
     "report.html",
     "replay.html",
+    MOTION,
     "summary.json",
 ];
 
@@ -72,6 +76,7 @@ pub(crate) struct Recording<'a> {
     events: EventFile,
     pace: Pace,
     csv: bool,
+    vtk: bool,
     quiet: bool,
     /// What viewers share with the run.
     live: Option<&'a Live>,
@@ -94,6 +99,8 @@ pub(crate) struct Settings {
     pub(crate) checkpoint: f64,
     /// Whether samples are also wanted as comma-separated values.
     pub(crate) csv: bool,
+    /// Whether the motion is also wanted for ParaView.
+    pub(crate) vtk: bool,
     /// Whether nothing but warnings is to be printed.
     pub(crate) quiet: bool,
 }
@@ -167,18 +174,18 @@ impl<'a> Recording<'a> {
     fn open(
         ready: PreparedRun,
         (folder, scenario): (&'a Folder, String),
-        Settings { checkpoint, csv, quiet }: Settings,
+        Settings { checkpoint, csv, vtk, quiet }: Settings,
         (sampler, journal): (Sampler, u64),
         (monitors, events): (Monitors, u64),
         (replay, sink): (Option<ReplayMemory>, Option<LiveSink>),
     ) -> Result<Self, Failure> {
         let journal = AppendFile::open(&folder.path().join(JOURNAL), journal)?;
         let events = EventFile::new(AppendFile::open(&folder.path().join(EVENTS), events)?)?;
-        let frames = frames(&ready, folder, replay)?;
+        let frames = frames(&ready, folder, replay)?.with_rates(vtk);
         let sinks = (Journal::new(journal), (frames, sink));
         let execution = ready.execution(sampler, sinks, monitors);
         let pace = Pace::new(checkpoint);
-        Ok(Self { folder, scenario, execution, events, pace, csv, quiet, live: None })
+        Ok(Self { folder, scenario, execution, events, pace, csv, vtk, quiet, live: None })
     }
 
     /// Runs until the end, an error or Ctrl-C, and writes all files; returns their names too.
@@ -213,7 +220,9 @@ impl<'a> Recording<'a> {
     fn hand_over(&mut self) -> Result<(), Failure> {
         let samples = &mut self.execution.samples;
         if let Some(error) = samples.take_failure() {
-            return Err(samples.sink_mut().0.out().failure(error));
+            let (journal, (frames, _)) = samples.sink_mut();
+            let own = if frames.out().has_failed() { frames.out() } else { journal.out() };
+            return Err(own.failure(error));
         }
         if let Some(failure) = self.events.take_failure() {
             return Err(failure);
@@ -255,17 +264,25 @@ impl<'a> Recording<'a> {
 
     /// Writes the files of a run that has ended. One that is finished cannot be resumed any more.
     fn finish(self, result: Result<RunOutcome, SimulationError>) -> Result<Ended, Failure> {
-        let (signals, Self { folder, execution, csv, live, .. }) = (self.signals(), self);
+        let (signals, Self { folder, execution, csv, vtk, live, .. }) = (self.signals(), self);
         let (mut run, sinks) = execution.end(result);
         drop(sinks);
         run.summary.disturbed = live.is_some_and(Live::was_disturbed);
         let files = Samples { folder, signals: &signals, summary: &run.summary };
         files.write(csv)?;
         let limit = files.shown();
-        let mut trajectory = Trajectory::default();
-        files.replay(&mut Thinned::new(&mut trajectory, run.summary.samples, limit))?;
+        let (mut trajectory, samples) = (Trajectory::default(), run.summary.samples);
+        let plots = replays::plots(&run.looks, samples);
+        let mut both = (Thinned::new(&mut trajectory, samples, limit), plots);
+        files.replay(&mut both)?;
+        let plots = both.1;
         run.trajectory = trajectory;
-        let replay = files.embedded_replay(&run)?;
+        let motion = files.motion()?;
+        if vtk {
+            let file = vtkhdf(&run.looks.drawing, &motion).map_err(|error| refused(&error))?;
+            folder.write(MOTION, &file.bytes)?;
+        }
+        let replay = files.embedded_replay(&run, motion, plots)?;
         let page = percussion_replay::page::replay_page(&run.summary.scenario, &replay);
         folder.write("replay.html", page.as_bytes())?;
         let small = Some(&replay).filter(|replay| replay.size() <= EMBEDDED);
@@ -280,7 +297,8 @@ impl<'a> Recording<'a> {
         let names =
             ["trajectory.h5", "events.csv", "report.html", "replay.html", STATE, "summary.json"];
         let csv = csv.then_some(["trajectory.csv", "jumps.csv"]);
-        let files = names.into_iter().chain(csv.into_iter().flatten()).collect();
+        let extra = csv.into_iter().flatten().chain(vtk.then_some(MOTION));
+        let files = names.into_iter().chain(extra).collect();
         Ok(Ended { run, files, replay: Some(replay) })
     }
 }
@@ -330,14 +348,22 @@ impl Samples<'_> {
         })
     }
 
-    /// The replay of the run, packed for a page.
-    fn embedded_replay(&self, run: &EndedRun) -> Result<Embedded, Failure> {
-        let mut plots = replays::plots(&run.looks, run.summary.samples);
-        self.replay(&mut plots)?;
+    /// The frames of the run.
+    fn motion(&self) -> Result<Motion, Failure> {
         let path = self.folder.path().join(FRAMES);
-        let motion = File::open(&path)
+        File::open(&path)
             .and_then(|file| percussion_replay::read(&mut BufReader::with_capacity(1 << 16, file)))
-            .map_err(|error| Failure::file("read", &path, error))?;
+            .map_err(|error| Failure::file("read", &path, error))
+    }
+
+    /// The replay of the run, packed for a page.
+    fn embedded_replay(
+        &self,
+        run: &EndedRun,
+        motion: Motion,
+        plots: Plots,
+    ) -> Result<Embedded, Failure> {
+        let path = self.folder.path().join("replay.html");
         let bytes = replays::of_run(run, motion, plots).bytes();
         Embedded::new("replay", &bytes).map_err(|error| Failure::file("pack", &path, error))
     }

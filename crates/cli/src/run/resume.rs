@@ -60,6 +60,7 @@ pub(crate) fn resume(path: &Path, arguments: &RunArguments) -> Result<Ending, Fa
     let settings = Settings {
         checkpoint: arguments.checkpoint.or(given.checkpoint).unwrap_or(CHECKPOINT),
         csv: setup.scenario.csv,
+        vtk: given.vtk,
         quiet: arguments.quiet,
     };
     if !arguments.quiet {

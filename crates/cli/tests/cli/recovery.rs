@@ -128,19 +128,32 @@ fn terminate_and_hang_up_end_a_run_like_ctrl_c_and_it_can_be_resumed() {
 fn a_disk_without_room_stops_a_run_which_can_be_resumed() {
     let dir = tempdir().expect("folder");
     undisturbed(dir.path(), &FIXED);
-    // no file may have more than 64 blocks of 512 or 1024 bytes
+    runs_out_of_room(dir.path(), &FIXED, "trajectory.journal");
+    assert_exit(&percussion(dir.path(), &["run", "--resume", "full", "--quiet"]), 0);
+    assert_same(&dir.path().join("whole"), &dir.path().join("full"));
+}
+
+#[test]
+fn frames_without_room_are_told_by_the_name_of_their_file() {
+    let dir = tempdir().expect("folder");
+    let run = ["run", "woodpecker", "--record-every", "1000000"];
+    runs_out_of_room(dir.path(), &run, "replay.journal");
+    assert_exit(&percussion(dir.path(), &["run", "--resume", "full", "--quiet"]), 0);
+    assert!(dir.path().join("full/replay.html").is_file());
+}
+
+/// Runs where no file may have more than 64 blocks of 512 or 1024 bytes, of which this one has no more room.
+fn runs_out_of_room(folder: &Path, run: &[&str], file: &str) {
     let program = env!("CARGO_BIN_EXE_percussion");
     let script = format!(
         "ulimit -f 64; exec '{program}' {} --csv --quiet --checkpoint 0.01 --out full",
-        FIXED.join(" ")
+        run.join(" ")
     );
     let mut shell = Command::new("sh");
-    let output = shell.args(["-c", &script]).current_dir(dir.path()).output().expect("sh");
+    let output = shell.args(["-c", &script]).current_dir(folder).output().expect("sh");
     assert_exit(&output, 1);
     let said = stderr(&output);
-    assert!(said.contains("trajectory.journal") && said.contains("--resume"), "{said}");
-    assert_exit(&percussion(dir.path(), &["run", "--resume", "full", "--quiet"]), 0);
-    assert_same(&dir.path().join("whole"), &dir.path().join("full"));
+    assert!(said.contains(file) && said.contains("--resume"), "{said}");
 }
 
 #[test]

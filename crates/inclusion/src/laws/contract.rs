@@ -180,9 +180,21 @@ fn check_constraints(law: &dyn SetValuedLaw, gap: &[f64]) {
     assert!(!free || law.is_bilateral(), "free but not bilateral: {law:?}");
 }
 
-/// Kinematic components behind a one-sided one are friction: without normal force there is none.
+/// Kinematic components behind a one-sided one are friction: without normal force there is none, and with one the
+/// coefficient tells how much.
 fn check_friction(law: &dyn SetValuedLaw, contact: &[f64]) {
     let (geometric, context) = (law.geometric(), LawContext { duration: 1.0, gap: contact });
+    let bounded = geometric == 1 && law.constraint(0) == Constraint::OneSided && law.dim() > 1;
+    assert_eq!(law.friction().is_some(), bounded, "a coefficient of friction: {law:?}");
+    if let (Some(mu), [1, tangents, ..]) = (law.friction(), law.groups()) {
+        let borne = (1..=*tangents.min(&2)).map(|t| {
+            let mut z = vec![0.0; law.dim()];
+            (z[0], z[t]) = (1.0, 1e6);
+            prox(law, &context, &z).1[t]
+        });
+        let most = borne.fold(0.0, f64::max);
+        assert!((most - mu).abs() <= 1e-9 * mu.max(1.0), "μ = {mu}, but {most}: {law:?}");
+    }
     if geometric == 1 && law.constraint(0) == Constraint::OneSided {
         let z: Vec<f64> = (0..law.dim()).map(|k| if k == 0 { 0.0 } else { 1.0 }).collect();
         let projected = prox(law, &context, &z).1;

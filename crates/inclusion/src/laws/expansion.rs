@@ -128,6 +128,10 @@ fn add(x: &mut [f64], factor: f64, y: &[f64]) {
 }
 
 impl SetValuedLaw for Expansion {
+    fn friction(&self) -> Option<f64> {
+        self.law.friction()
+    }
+
     fn name(&self) -> &'static str {
         "friction in the expansion of an impact"
     }

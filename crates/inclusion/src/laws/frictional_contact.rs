@@ -148,6 +148,17 @@ impl SetValuedLaw for FrictionalContact {
         self.stabilised
     }
 
+    /// What follows two tangential components is a torque.
+    fn friction(&self) -> Option<f64> {
+        let n = self.section.dim();
+        let along = |k: usize| {
+            let mut axis = [0.0; MAX_SECTION];
+            axis[k] = 1.0;
+            self.section.support(&axis[..n])
+        };
+        Some((0..n.min(2)).map(along).fold(0.0, f64::max))
+    }
+
     fn cone(&self) -> Option<ForceCone> {
         self.cone
     }

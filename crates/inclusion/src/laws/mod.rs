@@ -142,6 +142,12 @@ pub trait SetValuedLaw: Debug + Send + Sync {
         None
     }
 
+    /// The coefficient of friction μ: how much tangential force a normal force of 1 bears, along the tangent that
+    /// bears more; none if no normal force bounds friction.
+    fn friction(&self) -> Option<f64> {
+        None
+    }
+
     /// The set as a cone, for solvers of friction problems; none if it is no such cone.
     fn cone(&self) -> Option<ForceCone> {
         None

@@ -2,12 +2,15 @@
 
 use std::path::Path;
 
-use percussion::simulation::{Checkpoint, Journal, SampleRecorder, Sampler, Trajectory, replay};
+use percussion::simulation::{
+    Checkpoint, Hdf5Writer, Journal, SampleRecorder, Sampler, Trajectory, parse_motion, replay,
+};
 use percussion_collection::FrictionProblem;
 use percussion_collection::generate::{Family, RandomSettings, known_solution};
 use percussion_geometry::mesh_files::parse_mesh;
 use percussion_geometry::shapes::Shape;
 use percussion_lab::scenario::Setup;
+use percussion_replay::FrameRecorder;
 
 use crate::random::Random;
 use crate::{binary, text};
@@ -25,6 +28,10 @@ pub(crate) enum Reader {
     State,
     /// Journals of runs.
     Journal,
+    /// Trajectories in HDF5.
+    Trajectory,
+    /// Frames of replays.
+    Frames,
     /// Meshes in OBJ and STL format.
     Mesh,
     /// Binary meshes in STL format.
@@ -60,12 +67,14 @@ const MODELS: [(&str, u32); 4] =
 const SAMPLES: u32 = 4;
 
 impl Reader {
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Setup,
         Self::Json,
         Self::Hdf5,
         Self::State,
         Self::Journal,
+        Self::Trajectory,
+        Self::Frames,
         Self::Mesh,
         Self::BinaryMesh,
     ];
@@ -77,6 +86,8 @@ impl Reader {
             Self::Hdf5 => "HDF5",
             Self::State => "states",
             Self::Journal => "journals",
+            Self::Trajectory => "trajectories",
+            Self::Frames => "frames",
             Self::Mesh => "meshes",
             Self::BinaryMesh => "binary STL",
         }
@@ -99,6 +110,8 @@ impl Reader {
                 read.is_ok_and(|checkpoint| resumes(seed, checkpoint))
             }
             Self::Journal => replay(&mut &input[..], &mut Trajectory::default()).is_ok(),
+            Self::Trajectory => parse_motion(input.to_vec()).is_ok(),
+            Self::Frames => percussion_replay::read(&mut &input[..]).is_ok(),
             Self::Mesh => is_mesh(MESHES[seed].0, input),
             Self::BinaryMesh => is_mesh("tetrahedron.stl", input),
         }
@@ -128,6 +141,8 @@ pub(crate) struct Seeds {
     hdf5: Vec<Binary>,
     states: Vec<String>,
     journals: Vec<Binary>,
+    trajectories: Vec<Binary>,
+    frames: Vec<Binary>,
     meshes: Vec<String>,
     binary_meshes: Vec<Binary>,
 }
@@ -150,14 +165,18 @@ impl Seeds {
         let examples = REFERENCE.split("```toml\n").skip(1);
         let examples = examples.map(|block| block.split("```").next().unwrap_or_default());
         let written = problems.iter().map(|p| p.to_fclib(None).expect("a good problem"));
-        let (states, journals): (Vec<_>, Vec<_>) =
-            MODELS.iter().map(|(model, steps)| saved(model, *steps)).unzip();
+        let saved: Vec<Saved> = MODELS.iter().map(|(model, steps)| saved(model, *steps)).collect();
+        let all = |part: fn(&Saved) -> &Vec<u8>| {
+            saved.iter().map(|run| Binary::new(part(run).clone())).collect()
+        };
         Self {
             scenarios: SCENARIOS.into_iter().chain(examples).map(str::to_owned).collect(),
             hdf5: written.chain(PROBLEMS.map(<[u8]>::to_vec)).map(Binary::new).collect(),
             problems: problems.iter().map(FrictionProblem::to_json).collect(),
-            states,
-            journals: journals.into_iter().map(Binary::new).collect(),
+            journals: all(|run| &run.journal),
+            trajectories: all(|run| &run.trajectory),
+            frames: all(|run| &run.frames),
+            states: saved.iter().map(|run| run.state.clone()).collect(),
             meshes: MESHES.iter().map(|(_, text)| (*text).to_owned()).collect(),
             binary_meshes: vec![Binary::new(binary_stl())],
         }
@@ -173,6 +192,8 @@ impl Seeds {
             Reader::State => text_input(reader, &self.states, &mut random),
             Reader::Hdf5 => binary_input(reader, &self.hdf5, &mut random),
             Reader::Journal => binary_input(reader, &self.journals, &mut random),
+            Reader::Trajectory => binary_input(reader, &self.trajectories, &mut random),
+            Reader::Frames => binary_input(reader, &self.frames, &mut random),
             Reader::Mesh => text_input(reader, &self.meshes, &mut random),
             Reader::BinaryMesh => binary_input(reader, &self.binary_meshes, &mut random),
         }
@@ -219,14 +240,34 @@ fn problems() -> Vec<FrictionProblem> {
     all.into_iter().map(|problem| problem.expect("good settings")).collect()
 }
 
-/// The state and the journal of a run of some steps.
-fn saved(model: &str, steps: u32) -> (String, Vec<u8>) {
+/// Files of a run of some steps.
+struct Saved {
+    state: String,
+    journal: Vec<u8>,
+    trajectory: Vec<u8>,
+    frames: Vec<u8>,
+}
+
+fn saved(model: &str, steps: u32) -> Saved {
     let setup = Setup::from_model(model, &[]).expect("a known model");
+    let (drawing, layout) = (setup.problem.drawing(), setup.problem.system.layout().clone());
     let t_end = f64::from(steps) * setup.problem.dt;
     let mut simulation = setup.into_simulation().expect("a good model");
     let every = (steps / SAMPLES) as usize;
-    let mut recorder = SampleRecorder::new(Sampler::every(every), Journal::new(Vec::new()));
+    // few frames, of which the last has rates
+    let frames = FrameRecorder::new(drawing, (0.0, 500.0 * t_end), Vec::new()).with_rates(true);
+    let sinks = (Journal::new(Vec::new()), frames);
+    let mut recorder = SampleRecorder::new(Sampler::every(every), sinks);
     simulation.run_until(t_end, &mut recorder).expect("a good model");
     let state = serde_json::to_string_pretty(&simulation.checkpoint()).expect("a state is text");
-    (state, recorder.into_sink().out().clone())
+    let signals = recorder.signals(&layout);
+    let (mut journal, frames) = recorder.into_sink();
+    let journal = journal.out().clone();
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("trajectory.h5");
+    let mut writer = Hdf5Writer::new(&path, &signals, &[]).expect("a file");
+    replay(&mut &journal[..], &mut writer).expect("a good journal");
+    writer.finish().expect("a file");
+    let trajectory = std::fs::read(&path).expect("a file");
+    Saved { state, journal, trajectory, frames: frames.into_out() }
 }

@@ -21,8 +21,10 @@ use percussion_inclusion::laws::{LawTable, UnilateralContact};
 use percussion_inclusion::parameter::{ParameterError, finite, fraction, positive};
 
 use super::linked_masses::{Link, LinkedMasses};
+use super::looks::{ball, rectangle};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::State;
+use percussion_drawing::{Colour, Drawing, GROUND, StrandKind, pose};
 
 const SOURCE: &str = "[LuoHan1996, pp. 1–18]";
 
@@ -87,6 +89,7 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let mut laws = LawTable::new();
     let table = laws.add(UnilateralContact::new(restitution)?);
     let mut link = Link::contact("table", table, &[1.0], 0.0);
+    link = link.seen(move |t, _| [0.0, amplitude * t.sin(), 0.0], [0.0, 1.0, 0.0]);
     link.offset = Box::new(move |t| [-amplitude * t.sin(), -amplitude * t.cos()]);
     let force = |_: f64, _: &[f64], _: &[f64], h: &mut [f64]| h[0] = -1.0;
     let names = [("height", "velocity")];
@@ -102,5 +105,29 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         None => [amplitude + 1.0, 0.0],
     };
     let state = State::new(vec![start[0].max(0.0)], vec![start[1]]);
-    Ok(Problem::new(Arc::new(system), state, 1e-3, 60.0))
+    let drawing = drawing(amplitude, state.q[0]);
+    Ok(Problem::new(Arc::new(system), state, 1e-3, 60.0).drawn(drawing))
+}
+
+/// The ball above the table, which a rod moves up and down in its guide.
+fn drawing(amplitude: f64, height: f64) -> Drawing {
+    let size = amplitude.max(0.3 * height);
+    let (radius, width, thick) = (0.35 * size, 3.0 * size, 0.2 * size);
+    let low = -amplitude - 1.2 * size;
+    let mut drawing = Drawing::in_plane();
+    let table = drawing.frame("table", move |t, _| pose(0.0, amplitude * t.sin(), 0.0));
+    drawing.is_no_body(table);
+    let ends = [-thick, low - thick].map(|y| drawing.point(table, [0.0, y, 0.0]));
+    drawing.strand(StrandKind::Rod, &ends).wide(0.8 * thick);
+    let [inner, outer] = [0.5 * thick, 0.35 * width];
+    for side in [-1.0, 1.0] {
+        let sides = [side * inner, side * outer];
+        let sides = [sides[0].min(sides[1]), sides[0].max(sides[1])];
+        drawing.draw(GROUND, rectangle(sides, [low - thick, low + 0.5 * thick])).named("guide");
+    }
+    let plate = rectangle([-0.5 * width, 0.5 * width], [-thick, 0.0]);
+    drawing.draw(table, plate).named("table").coloured(Colour::Tool);
+    let frame = drawing.frame("ball", move |_, q| pose(0.0, q[0] + radius, 0.0));
+    ball(&mut drawing, frame, radius).named("ball");
+    drawing
 }

@@ -20,11 +20,16 @@ use percussion_inclusion::laws::{DryFriction, LawTable};
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
 use super::linked_masses::{Link, LinkedMasses};
+use super::looks::{rectangle, slab, slider, suspension, wall};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::State;
+use percussion_drawing::{Drawing, GROUND};
 
 const SOURCE: &str = "[DenHartog1931, pp. 107–115]";
 const CHOSEN: &str = "chosen";
+
+/// Half the height of the mass as it is drawn, in m.
+const HALF: f64 = 0.45;
 
 /// The model.
 pub fn model() -> Model {
@@ -85,7 +90,10 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let mut laws = LawTable::new();
     let bound = non_negative("friction", n("friction")?)?;
     let friction = laws.add(DryFriction::planar(bound, 0.0)?);
-    let links = vec![Link::friction("friction", friction, &[1.0], 0.0)];
+    let links = vec![
+        Link::friction("friction", friction, &[1.0], 0.0)
+            .seen(|_, q| [q[0], -HALF, 0.0], [1.0, 0.0, 0.0]),
+    ];
     let force = move |t: f64, q: &[f64], _: &[f64], h: &mut [f64]| h[0] = (omega * t).cos() - q[0];
     let names = [("position", "velocity")];
     let state = State::new(vec![n("position")?], vec![n("velocity")?]);
@@ -94,5 +102,20 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         state,
         1e-3,
         60.0,
-    ))
+    )
+    .drawn(drawing()))
+}
+
+/// The mass between two rails that rub on it, and its spring.
+fn drawing() -> Drawing {
+    let (left, rails) = (-3.6, [-2.6, 2.6]);
+    let mut drawing = Drawing::in_plane();
+    wall(&mut drawing, left, [-2.0 * HALF, 2.0 * HALF], -0.5 * HALF);
+    for y in [[-1.5 * HALF, -HALF], [HALF, 1.5 * HALF]] {
+        slab(&mut drawing, rails, y);
+    }
+    let mass = slider(&mut drawing, "mass", 0);
+    suspension(&mut drawing, [(GROUND, left), (mass, -1.4 * HALF)], 0.0, HALF, false);
+    drawing.draw(mass, rectangle([-1.4 * HALF, 1.4 * HALF], [-HALF, HALF])).named("mass");
+    drawing
 }

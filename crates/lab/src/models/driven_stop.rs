@@ -13,8 +13,10 @@ use percussion_inclusion::laws::{LawTable, UnilateralContact};
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
 use super::linked_masses::{Link, LinkedMasses};
+use super::looks::{floor, rectangle, slider, suspension, wall};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::State;
+use percussion_drawing::{Drawing, GROUND};
 
 const SOURCE: &str = "[ShawHolmes1983, pp. 129 ff.]";
 const CHOSEN: &str = "chosen";
@@ -43,7 +45,11 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let omega = positive("frequency", n("frequency")?)?;
     let mut laws = LawTable::new();
     let stop = laws.add(UnilateralContact::new(n("restitution")?)?);
-    let links = vec![Link::contact("stop", stop, &[-1.0], n("stop")?)];
+    let sigma = n("stop")?;
+    let links = vec![
+        Link::contact("stop", stop, &[-1.0], sigma)
+            .seen(move |_, _| [sigma, 0.0, 0.0], [-1.0, 0.0, 0.0]),
+    ];
     let force = move |t: f64, q: &[f64], u: &[f64], h: &mut [f64]| {
         h[0] = (omega * t).cos() - q[0] - 2.0 * zeta * u[0];
     };
@@ -54,5 +60,20 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         state,
         1e-3,
         60.0,
-    ))
+    )
+    .drawn(drawing(sigma, zeta > 0.0)))
+}
+
+/// The mass, whose right face meets the stop, on a spring and a damper; swings are about as long as the force is
+/// large, 1 m.
+fn drawing(stop: f64, damped: bool) -> Drawing {
+    let (half, left) = (0.35, stop.min(0.0) - 3.6);
+    let mut drawing = Drawing::in_plane();
+    floor(&mut drawing, [left - half, stop + half], -half);
+    wall(&mut drawing, left, [-half, 2.0 * half], -0.5 * half);
+    wall(&mut drawing, stop, [-half, 2.0 * half], 0.5 * half);
+    let mass = slider(&mut drawing, "mass", 0);
+    suspension(&mut drawing, [(GROUND, left), (mass, -2.0 * half)], 0.0, 0.8 * half, damped);
+    drawing.draw(mass, rectangle([-2.0 * half, 0.0], [-half, half])).named("mass");
+    drawing
 }

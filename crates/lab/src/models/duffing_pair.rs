@@ -13,10 +13,15 @@ use percussion_inclusion::laws::{LawTable, UnilateralContact};
 use percussion_inclusion::parameter::{ParameterError, finite, positive};
 
 use super::linked_masses::{Link, LinkedMasses};
+use super::looks::{floor, rectangle, slider, suspension, wall};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::State;
+use percussion_drawing::{Drawing, GROUND};
 
 const SOURCE: &str = "[PwsddeCont2024, demonstration impduff]";
+
+/// Half the width of the first mass as it is drawn, in m.
+const HALF: f64 = 0.5;
 
 /// The model.
 pub fn model() -> Model {
@@ -49,8 +54,10 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let mut laws = LawTable::new();
     let end = laws.add(UnilateralContact::new(n("restitution")?)?);
     let links = vec![
-        Link::contact("right end", end, &[-1.0, 1.0], 1.0),
-        Link::contact("left end", end, &[1.0, -1.0], 1.0),
+        Link::contact("right end", end, &[-1.0, 1.0], 1.0)
+            .seen(|_, q| [q[1] + 1.0 + HALF, 0.0, 0.0], [1.0, 0.0, 0.0]),
+        Link::contact("left end", end, &[1.0, -1.0], 1.0)
+            .seen(|_, q| [q[1] - 1.0 - HALF, 0.0, 0.0], [-1.0, 0.0, 0.0]),
     ];
     let force = move |t: f64, q: &[f64], u: &[f64], h: &mut [f64]| {
         let (d, v) = (q[0] - q[1], u[0] - u[1]);
@@ -66,5 +73,29 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         state,
         1e-3,
         60.0,
-    ))
+    )
+    .drawn(drawing()))
+}
+
+/// The first mass on its spring, and the light absorber around it, which has play on both sides.
+fn drawing() -> Drawing {
+    let (left, high, thick) = (-6.0, 1.3 * HALF, 0.2 * HALF);
+    let room = 1.0 + HALF;
+    let mut drawing = Drawing::in_plane();
+    floor(&mut drawing, [left - HALF, 4.5], -high - thick);
+    wall(&mut drawing, left, [-high - thick, 2.0 * HALF], -0.5 * HALF);
+    let [first, second] =
+        [("first mass", 0), ("absorber", 1)].map(|(name, k)| slider(&mut drawing, name, k));
+    let (outer, y) = ([-room - thick, room + thick], [-high - thick, high + thick]);
+    let sleeve = rectangle(outer, y).with_hole(&[
+        [-room, -high],
+        [-room, high],
+        [room, high],
+        [room, -high],
+    ]);
+    drawing.draw(second, sleeve).named("absorber");
+    suspension(&mut drawing, [(GROUND, left), (first, -HALF)], 0.4 * HALF, 0.6 * HALF, false);
+    suspension(&mut drawing, [(first, HALF), (second, room)], -0.4 * HALF, 0.4 * HALF, false);
+    drawing.draw(first, rectangle([-HALF, HALF], [-HALF, HALF])).named("first mass");
+    drawing
 }

@@ -9,7 +9,7 @@
 use percussion_inclusion::laws::{LawId, LawTable};
 use percussion_inclusion::linalg::BlockDiagonal;
 
-use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem};
+use percussion::system::{InteractionKey, Interactions, Layout, MechanicalSystem, Place, Vector};
 
 /// h(t, q, u) of (1), written to its last argument.
 pub(super) type Force = Box<dyn Fn(f64, &[f64], &[f64], &mut [f64]) + Send + Sync>;
@@ -20,6 +20,9 @@ type Potential = Box<dyn Fn(&[f64]) -> f64 + Send + Sync>;
 /// σ and σ̇ of (1) at a time.
 pub(super) type Offset = Box<dyn Fn(f64) -> [f64; 2] + Send + Sync>;
 
+/// Where a link acts at a time and configuration.
+type Shown = Box<dyn Fn(f64, &[f64]) -> Place + Send + Sync>;
+
 /// A law along a direction.
 pub(super) struct Link {
     pub(super) name: &'static str,
@@ -29,19 +32,30 @@ pub(super) struct Link {
     pub(super) offset: Offset,
     /// Whether it has a gap.
     pub(super) geometric: bool,
+    shown: Option<Shown>,
 }
 
 impl Link {
     /// A contact that closes where wᵀq = −σ.
     pub(super) fn contact(name: &'static str, law: LawId, direction: &[f64], sigma: f64) -> Self {
         let offset = Box::new(move |_| [sigma, 0.0]);
-        Self { name, law, direction: direction.to_vec(), offset, geometric: true }
+        Self { name, law, direction: direction.to_vec(), offset, geometric: true, shown: None }
     }
 
     /// Friction on something that moves along w with this speed.
     pub(super) fn friction(name: &'static str, law: LawId, direction: &[f64], speed: f64) -> Self {
         let offset = Box::new(move |_| [0.0, -speed]);
-        Self { name, law, direction: direction.to_vec(), offset, geometric: false }
+        Self { name, law, direction: direction.to_vec(), offset, geometric: false, shown: None }
+    }
+
+    /// The same that is seen at this point, in m, along this axis.
+    pub(super) fn seen(
+        mut self,
+        at: impl Fn(f64, &[f64]) -> Vector + Send + Sync + 'static,
+        axis: Vector,
+    ) -> Self {
+        self.shown = Some(Box::new(move |t, q| Place::at(at(t, q), &[axis])));
+        self
     }
 }
 
@@ -104,6 +118,7 @@ impl MechanicalSystem for LinkedMasses {
             let gap = if link.geometric { sigma + along } else { 0.0 };
             found
                 .add(InteractionKey::of_feature(0, feature), link.law, &[gap], &[rate])
+                .at_known(|| link.shown.as_ref().map(|shown| shown(t, q)))
                 .on(self.layout.part(0), &link.direction);
         }
     }

@@ -1,6 +1,8 @@
 //! What drawings of models in the plane share: floors, walls, blocks that slide, pins.
 
-use percussion_drawing::{Colour, Drawing, Figure, Form, FrameId, GROUND, pose};
+use percussion_drawing::{
+    Colour, Drawing, Figure, Form, FrameId, GROUND, PointId, StrandKind, pose,
+};
 
 /// Thickness of floors and walls as part of their length.
 const THICK: f64 = 0.06;
@@ -49,4 +51,24 @@ pub(super) fn bearing(drawing: &mut Drawing, [x, y]: [f64; 2], size: f64) {
     let corners = [[x, y], [x - size, y - 1.6 * size], [x + size, y - 1.6 * size]];
     drawing.draw(GROUND, Form::polygon(&corners));
     pin(drawing, GROUND, [x, y], 0.35 * size);
+}
+
+/// A spring between two points at this height, or a spring above a damper.
+pub(super) fn suspension(
+    drawing: &mut Drawing,
+    ends: [(FrameId, f64); 2],
+    y: f64,
+    width: f64,
+    damped: bool,
+) {
+    let mut strand = |kind: StrandKind, y: f64, width: f64| {
+        let points: [PointId; 2] = ends.map(|(frame, x)| drawing.point(frame, [x, y, 0.0]));
+        drawing.strand(kind, &points).wide(width);
+    };
+    if damped {
+        strand(StrandKind::Spring, y + 0.6 * width, 0.7 * width);
+        strand(StrandKind::Damper, y - 0.6 * width, 0.7 * width);
+    } else {
+        strand(StrandKind::Spring, y, width);
+    }
 }

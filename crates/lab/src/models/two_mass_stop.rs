@@ -15,8 +15,10 @@ use percussion_inclusion::laws::{LawTable, UnilateralContact};
 use percussion_inclusion::parameter::{ParameterError, finite, non_negative, positive};
 
 use super::linked_masses::{Link, LinkedMasses};
+use super::looks::{floor, rectangle, slab, slider, suspension, wall};
 use super::{Model, Parameter, Problem, Values};
 use percussion::system::State;
+use percussion_drawing::{Drawing, GROUND, pose};
 
 const SOURCE: &str = "[Peterka1974, part 1]";
 const CHOSEN: &str = "chosen";
@@ -55,7 +57,10 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     let sigma = n("stop")?;
     let mut laws = LawTable::new();
     let stop = laws.add(UnilateralContact::new(n("restitution")?)?);
-    let links = vec![Link::contact("stop", stop, &[-1.0, 0.0], sigma)];
+    let links = vec![
+        Link::contact("stop", stop, &[-1.0, 0.0], sigma)
+            .seen(move |_, _| [sigma, 0.0, 0.0], [-1.0, 0.0, 0.0]),
+    ];
     let force = move |t: f64, q: &[f64], u: &[f64], h: &mut [f64]| {
         let [x, y] = [q[0] + DAMPING * u[0], q[1] + DAMPING * u[1]];
         h[0] = drive * (omega * t).cos() + load - 2.0 * x + y;
@@ -71,5 +76,22 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
     }
     let start = sigma.min(0.0);
     let state = State::new(vec![start, start], vec![0.0, 0.0]);
-    Ok(Problem::new(Arc::new(system), state, 1e-3, 60.0))
+    Ok(Problem::new(Arc::new(system), state, 1e-3, 60.0).drawn(drawing(sigma)))
+}
+
+/// The masses on springs: the foot of the first meets a low stop, the second is above it.
+fn drawing(stop: f64) -> Drawing {
+    let (half, high, left, apart) = (0.3, 0.9, stop.min(0.0) - 4.0, 2.4);
+    let mut drawing = Drawing::in_plane();
+    floor(&mut drawing, [left - half, stop + apart + 3.0], -half);
+    wall(&mut drawing, left, [-half, high + half], -0.5 * half);
+    slab(&mut drawing, [stop, stop + 0.3], [-half, 0.8 * half]);
+    let first = slider(&mut drawing, "first mass", 0);
+    let second = drawing.frame("second mass", move |_, q| pose(q[1] + apart, 0.0, 0.0));
+    let y = 0.5 * (high + half);
+    suspension(&mut drawing, [(GROUND, left), (first, -0.8)], y, 0.25, true);
+    suspension(&mut drawing, [(first, 0.0), (second, 0.0)], y, 0.25, true);
+    drawing.draw(first, rectangle([-0.8, 0.0], [-half, high])).named("first mass");
+    drawing.draw(second, rectangle([0.0, 0.8], [half, high])).named("second mass");
+    drawing
 }

@@ -31,7 +31,7 @@ pub use checkpoint::{Checkpoint, CheckpointError, Unseen};
 pub use csv::{CsvWriter, JumpCsvWriter, csv_field};
 pub use energy_monitor::{EnergyBalance, EnergyGain, EnergyMonitor};
 pub use error::SimulationError;
-pub use hdf5::{Hdf5Writer, read_motion};
+pub use hdf5::{Hdf5Writer, parse_motion, read_motion};
 pub use journal::{Journal, replay};
 pub use monitor::{Deepest, PenetrationMonitor};
 pub use recorder::{Recorder, Recorders, StepView};

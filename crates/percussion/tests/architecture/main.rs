@@ -33,11 +33,22 @@ const ROOMS: [(&str, &[&str]); 8] = [
     ),
     (
         "crates/drawing/src",
-        &["of_system", "sliders", "picture", "drawing", "strand", "outlines", "form", "colour"],
+        &[
+            "of_system",
+            "sliders",
+            "rates",
+            "picture",
+            "drawing",
+            "strand",
+            "outlines",
+            "form",
+            "colour",
+        ],
     ),
     (
         "crates/pictures/src",
         &[
+            "vtk",
             "showing",
             "projector",
             "plane",

@@ -32,7 +32,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use reading::read_motion;
+pub use reading::{parse_motion, read_motion};
 
 use std::collections::HashSet;
 use std::io;

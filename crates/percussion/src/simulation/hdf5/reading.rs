@@ -11,8 +11,8 @@ use super::super::trajectory::{Channel, Trajectory};
 use super::failed;
 use crate::system::{InteractionKey, Label};
 
-/// Times, coordinates, and forces and modes of the interactions, of a file that [`Hdf5Writer`](super::Hdf5Writer)
-/// has written. Velocities, energies, gaps and jumps are left out, and so are the keys of the interactions, which are
+/// Times, coordinates and velocities, and forces, impulses and modes of the interactions, of a file that
+/// [`Hdf5Writer`](super::Hdf5Writer) has written. Energies, gaps and jumps are left out, and so are the keys of the interactions, which are
 /// known by their names.
 ///
 /// # Errors
@@ -21,23 +21,36 @@ pub fn read_motion(path: &Path) -> io::Result<Trajectory> {
     motion_of(&File::open(path).map_err(failed)?)
 }
 
+/// The same of the bytes of a file.
+///
+/// # Errors
+/// If they are no such file.
+pub fn parse_motion(bytes: Vec<u8>) -> io::Result<Trajectory> {
+    motion_of(&File::from_bytes(bytes).map_err(failed)?)
+}
+
 pub(super) fn motion_of(file: &File) -> io::Result<Trajectory> {
     let t = numbers(&dataset(file, "t")?)?;
     let n = t.len();
-    // no coordinate was recorded
-    let (coordinates, q) = match file.dataset("q") {
-        Ok(q) => (labels(&q)?, numbers(&q)?),
-        Err(_) => (Vec::new(), Vec::new()),
-    };
-    if q.len() != n * coordinates.len() {
-        return Err(damaged("coordinates and times do not fit"));
-    }
-    let mut motion = Trajectory { coordinates, t, q, ..Trajectory::default() };
+    let (coordinates, q) = table(file, "q", n)?;
+    let (velocities, u) = table(file, "u", n)?;
+    let mut motion = Trajectory { coordinates, velocities, t, q, u, ..Trajectory::default() };
     let Ok(group) = file.group("interactions") else { return Ok(motion) };
     for link in group.groups().map_err(failed)? {
         motion.channels.push(channel(file, &link, n)?);
     }
     Ok(motion)
+}
+
+/// A table of n rows with its labels; empty if nothing of it was recorded.
+fn table(file: &File, name: &str, n: usize) -> io::Result<(Vec<Label>, Vec<f64>)> {
+    let Ok(dataset) = file.dataset(name) else { return Ok((Vec::new(), Vec::new())) };
+    let (labels, table) = (labels(&dataset)?, numbers(&dataset)?);
+    if table.len() == n * labels.len() {
+        Ok((labels, table))
+    } else {
+        Err(damaged(&format!("`{name}` and times do not fit")))
+    }
 }
 
 fn channel(file: &File, link: &str, n: usize) -> io::Result<Channel> {
@@ -48,9 +61,9 @@ fn channel(file: &File, link: &str, n: usize) -> io::Result<Channel> {
         known.map_or_else(|| link.to_owned(), str::to_owned)
     };
     let part = |name: &str| dataset(file, &format!("interactions/{link}/{name}"));
-    let force = numbers(&part("force")?)?;
+    let [force, impulse] = [numbers(&part("force")?)?, numbers(&part("impulse")?)?];
     let mode = modes(&part("mode")?)?;
-    if mode.len() != n || force.len() % n.max(1) != 0 {
+    if mode.len() != n || force.len() % n.max(1) != 0 || impulse.len() != force.len() {
         return Err(damaged("an interaction and times do not fit"));
     }
     let interaction = RecordedInteraction {
@@ -61,7 +74,7 @@ fn channel(file: &File, link: &str, n: usize) -> io::Result<Channel> {
         geometric: 0,
         angular: Vec::new(),
     };
-    Ok(Channel { force, mode, ..Channel::new(interaction, 0) })
+    Ok(Channel { force, impulse, mode, ..Channel::new(interaction, 0) })
 }
 
 fn dataset(file: &File, path: &str) -> io::Result<Dataset> {

@@ -58,10 +58,13 @@ fn a_file_reads_back_as_it_was_written_at_once_or_in_batches() {
         assert_eq!(numbers(&file, "t"), trajectory.t);
         let motion = super::reading::motion_of(&file).expect("read");
         assert_eq!((&motion.t, &motion.q), (&trajectory.t, &trajectory.q));
+        assert_eq!(motion.u, trajectory.u);
         assert_eq!(motion.coordinates, trajectory.coordinates);
+        assert_eq!(motion.velocities, trajectory.velocities);
         for (read, kept) in motion.channels.iter().zip(&trajectory.channels) {
             assert_eq!((read.name(), read.dim()), (kept.name(), kept.dim()));
             assert_eq!((&read.force, &read.mode), (&kept.force, &kept.mode));
+            assert_eq!(read.impulse, kept.impulse);
         }
         assert_eq!(motion.channels.len(), trajectory.channels.len());
         assert_eq!(numbers(&file, "energy/kinetic"), trajectory.kinetic);
