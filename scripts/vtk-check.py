@@ -62,7 +62,9 @@ def contacts(data):
         vertices.GetCellAtId(k, ids)
         point = ids.GetId(0)
         values = {name: array.GetTuple(point) for name, array in arrays.items()}
-        found[known[int(values["contact"][0])]] = values | {"at": data.GetPoint(point)}
+        name = known[int(values["contact"][0])]
+        assert name not in found, f"{name} is there twice"
+        found[name] = values | {"at": data.GetPoint(point)}
     return found
 
 

@@ -17,7 +17,6 @@ impl Projector<'_> {
         let mut numbers = HashMap::new();
         let (mut picture, mut rates) = (Picture::default(), Rates::default());
         let mut found = Interactions::default();
-        found.show_places();
         for sample in samples {
             let (t, q) = (self.motion.t[sample], self.motion.q_at(sample));
             let mut frame = Frame { t, ..Frame::default() };
@@ -28,6 +27,8 @@ impl Projector<'_> {
                 self.drawing.show_rates(self.system, state, &picture, &mut rates);
                 frame.set_rates(&rates);
             }
+            found.clear();
+            found.show_places();
             self.system.interactions(t, q, &mut found);
             for i in 0..found.len() {
                 let Some(row) = self.row(&found, (i, sample)) else { continue };

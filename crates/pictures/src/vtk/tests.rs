@@ -1,8 +1,13 @@
 use hdf5_pure::File;
+use percussion::parts::{Point, PointMass, PointPlane};
+use percussion::simulation::{RecordedInteraction, SampleSink, Trajectory};
+use percussion::system::{Assembly, InteractionKey, MechanicalSystem};
 use percussion_drawing::{Drawing, Form, GROUND, StrandKind, pose};
+use percussion_inclusion::laws::{Mode, UnilateralContact};
 use percussion_replay::{ContactRow, DrawnContact, Frame, Motion};
 
 use super::*;
+use crate::projector::Projector;
 
 /// A ball at (t, 0, 0) that turns about z with 2 rad/s, on a rod to the ground and above a floor, with contacts where it is late.
 fn rolling(times: u8) -> (Drawing, Motion) {
@@ -99,6 +104,44 @@ fn points_of_a_body_move_with_it() {
     let bodies =
         file.dataset("VTKHDF/PointData/body").expect("bodies").read_i32().expect("numbers");
     assert_eq!(bodies.iter().filter(|body| **body == 0).count(), 28);
+}
+
+#[test]
+fn samples_have_the_contacts_and_rates_that_were_recorded() {
+    let mut system = Assembly::new();
+    let ball = system.add_part("ball", PointMass::planar(2.0).expect("a mass")).expect("new");
+    let law = system.add_law(UnilateralContact::new(0.0).expect("in range"));
+    let ground = Point::ground([0.0; 3]);
+    let contact = PointPlane::new(Point::of(ball), ground, [0.0, 1.0, 0.0], law).expect("a normal");
+    system.connect("ground", contact).expect("fits");
+    let mut drawing = Drawing::in_plane();
+    let frame = drawing.part("ball", 0);
+    drawing.draw(frame, Form::disc(0.1));
+    let mut motion = Trajectory::default();
+    motion.begin(system.layout().coordinates(), system.layout().velocities()).expect("kept");
+    motion.t = vec![0.0, 1.0, 2.0];
+    (motion.q, motion.u) =
+        (vec![0.0, 0.5, 1.0, 0.0, 2.0, 0.0], vec![1.0, -0.5, 1.0, 0.0, 1.0, 0.0]);
+    let interaction = RecordedInteraction {
+        key: InteractionKey::of_feature(0, 0),
+        name: "ground".into(),
+        law: "unilateral-contact".into(),
+        dim: 1,
+        geometric: 1,
+        angular: Vec::new(),
+    };
+    motion.interaction(&interaction).expect("kept");
+    let channel = &mut motion.channels[0];
+    (channel.force, channel.impulse) = (vec![0.0, 0.0, 20.0], vec![0.0, 3.0, 0.0]);
+    channel.mode = vec![Mode::Open, Mode::Constrained, Mode::Constrained];
+    let projector = Projector::new(&system, &drawing, &motion).expect("all was recorded");
+    let frames = projector.frames(0..3).frames;
+    let rows: Vec<usize> = frames.iter().map(|frame| frame.contacts.len()).collect();
+    assert_eq!(rows, [0, 1, 1]);
+    assert_eq!(frames[1].contacts[0].impulse, [0.0, 3.0, 0.0]);
+    assert_eq!(frames[2].contacts[0].force, [0.0, 20.0, 0.0]);
+    assert_eq!(frames[2].contacts[0].at, [2.0, 0.0, 0.0]);
+    assert!((frames[0].rates[0] - 1.0).abs() < 1e-6 && (frames[0].rates[1] + 0.5).abs() < 1e-6);
 }
 
 #[test]
