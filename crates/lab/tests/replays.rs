@@ -172,3 +172,38 @@ fn every_model_has_a_replay() {
         assert!(poses.iter().all(|x| x.is_finite()), "{}", model.name);
     }
 }
+
+/// Numbers of the header's box about all that moves.
+fn corners(head: &Value) -> Vec<Option<f64>> {
+    let corner = |name: &str| head["view"][name].as_array().expect("a corner").clone();
+    [corner("min"), corner("max")].concat().iter().map(Value::as_f64).collect()
+}
+
+#[test]
+fn runs_that_end_early_or_fail_have_replays_with_bounds() {
+    // numbers that single precision does not hold, those that grow without bound, and one step
+    let fast = |speed: f64| {
+        let mut setup = thrown();
+        setup.problem.state.u[0] = speed;
+        setup
+    };
+    let mut unstable = Setup::from_model("impact-oscillator", &[]).expect("built");
+    unstable.take_times(Some(1.0), Some(1e4)).expect("times");
+    unstable.scenario.allow_unstable = true;
+    let mut short = thrown();
+    short.take_times(None, Some(1e-4)).expect("times");
+    for (name, setup, fails) in
+        [("fast", fast(1e60), false), ("unstable", unstable, true), ("one step", short, false)]
+    {
+        let ready = PreparedRun::new(setup).expect("consistent");
+        let recorder = replays::recorder(ready.summary(), ready.looks());
+        let (run, recorded) = ready.run_with(&(), &mut (), recorder);
+        assert_eq!(run.failure.is_some(), fails, "{name}: {:?}", run.failure);
+        let shown = replays::run_of("run".into(), recorded).expect("whole");
+        let bytes = replay(&run, shown).bytes();
+        let (head, _) = header(&bytes);
+        let corners = corners(&head);
+        assert!(corners.iter().all(|x| x.is_some_and(f64::is_finite)), "{name}: {corners:?}");
+        assert!((0..3).all(|k| corners[k] < corners[k + 3] || k == 2), "{name}: {corners:?}");
+    }
+}

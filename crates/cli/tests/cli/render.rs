@@ -128,3 +128,38 @@ fn examples_with_shapes_and_figures_are_drawn() {
     let (_, bytes) = only(&home.join("p"));
     assert!(String::from_utf8(bytes).expect("text").contains("#123456"));
 }
+
+#[test]
+fn motions_are_written_for_paraview_by_runs_and_of_runs() {
+    let folder = tempdir().expect("a folder");
+    let home = folder.path();
+    let run = ["run", "woodpecker", "--t-end", "0.05", "--vtk", "--quiet", "--out", "run"];
+    assert_exit(&percussion(home, &run), 0);
+    let begins = |path: &str| {
+        let bytes = fs::read(home.join(path)).expect("a file");
+        assert!(bytes.starts_with(b"\x89HDF\r\n") && bytes.len() > 10_000, "{path}");
+        bytes.len()
+    };
+    begins("run/motion.vtkhdf");
+    for (source, out, more) in [
+        ("run", "all", &[][..]),
+        ("run", "some", &["--frames", "7"]),
+        ("box-stack", "model", &["--t-end", "0.02"]),
+    ] {
+        let words = [&["render", source, "--vtk", "--out", out][..], more].concat();
+        let output = percussion(home, &words);
+        assert_exit(&output, 0);
+        begins(&format!("{out}/motion.vtkhdf"));
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(out != "some" || said.contains("7 times"), "{said}");
+    }
+    for (wrong, told) in [
+        (&["run", "woodpecker", "--vtk", "--json"][..], "--out"),
+        (&["render", "run", "--vtk", "--strip", "--out", "x"], "--strip"),
+        (&["render", "run", "--vtk", "--at", "9", "--out", "x"], "is not in the motion"),
+    ] {
+        let output = percussion(home, wrong);
+        assert_exit(&output, 2);
+        assert!(words(&output).contains(told), "{}", words(&output));
+    }
+}

@@ -261,3 +261,31 @@ fn runs_that_are_done_are_played() {
         assert!(words(&output).contains(told), "{}", words(&output));
     }
 }
+
+/// A mass in space that nothing holds.
+const FREE: &str = "[run]\ndt = 1e-3\nt_end = 100\n\n[[body]]\nname = \"stone\"\nkind = \"rigid-body\"\n\
+    shape = { kind = \"sphere\", radius = 0.1 }\nmass = 1.0\n";
+
+#[test]
+fn a_force_that_is_not_renewed_ends() {
+    let dir = tempdir().expect("folder");
+    std::fs::write(dir.path().join("free.toml"), FREE).expect("written");
+    let run = watched(dir.path(), &["view", "free.toml"]);
+    let mut messages = run.stream();
+    messages.frame();
+    let push = json!({ "do": "force", "frame": 0, "point": [0, 0, 0], "force": [1.0, 0, 0] });
+    assert!(run.command(&push).0.contains("200"));
+    // frames come with the clock; their kinetic energy grows as long as somebody pushes
+    let mut after = |wait: u64| {
+        let begun = std::time::Instant::now();
+        loop {
+            let (kind, bytes) = messages.next();
+            if kind == 1 && begun.elapsed() >= Duration::from_millis(wait) {
+                return f32::from_le_bytes(bytes[17..21].try_into().expect("an energy"));
+            }
+        }
+    };
+    let (first, second) = (after(800), after(400));
+    assert!(first > 0.0, "it was pushed");
+    assert_eq!(first, second, "and is no longer");
+}
