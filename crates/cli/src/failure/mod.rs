@@ -1,7 +1,10 @@
 //! What can go wrong, with advice and exit codes.
 
 mod excerpt;
+mod pictures;
 pub(crate) mod text;
+
+pub(crate) use pictures::refused;
 
 use std::io;
 use std::path::{Path, PathBuf};

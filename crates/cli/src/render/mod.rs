@@ -7,11 +7,11 @@ pub(crate) use arguments::RenderArguments;
 
 use percussion_drawing::{Drawing, FrameId};
 use percussion_lab::format::number;
-use percussion_pictures::{Film, Image, Look, PictureError, Projector, Shot, vtkhdf};
+use percussion_pictures::{Film, Image, Look, Projector, Shot, vtkhdf};
 
 use self::motion::Motion;
 use crate::ending::Ending;
-use crate::failure::{Failure, unknown};
+use crate::failure::{Failure, refused, unknown};
 use crate::files::{self, Folder};
 use crate::terminal;
 
@@ -157,25 +157,4 @@ fn said(folder: &Folder, written: &[String], times: &[f64]) -> String {
         text += &format!("  {name}  t = {} s\n", number(*t));
     }
     text
-}
-
-/// A picture that cannot be made, with advice.
-pub(crate) fn refused(error: &PictureError) -> Failure {
-    let help = match error {
-        PictureError::NoSuchTime { begin, end, .. } => {
-            format!("give --at between {} and {}, or a later --t-end", number(*begin), number(*end))
-        }
-        PictureError::NotRecorded { .. } => {
-            "the run was recorded with --record; record all coordinates, or name the model or scenario file"
-                .to_owned()
-        }
-        PictureError::NoSamples => "the run has recorded nothing yet; run it again".to_owned(),
-        PictureError::NoTimes => "give at least one time: --at 0".to_owned(),
-        PictureError::NothingToDraw => {
-            "give the bodies shapes, or figures by [[drawing]]: docs/scenario.md".to_owned()
-        }
-        PictureError::OtherDrawing => "run it again".to_owned(),
-        PictureError::NotWritten { .. } => "show fewer times: --frames".to_owned(),
-    };
-    Failure::input(error.to_string(), help)
 }
