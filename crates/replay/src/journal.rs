@@ -55,7 +55,9 @@ pub(crate) fn write_frame(
     for length in lists.map(Vec::len).into_iter().chain([frame.contacts.len()]) {
         put_length(record, length);
     }
-    lists.into_iter().for_each(|list| put(record, list));
+    for list in lists {
+        put(record, list);
+    }
     for row in &frame.contacts {
         record.extend_from_slice(&row.id.to_le_bytes());
         record.push(row.mode);

@@ -18,7 +18,7 @@ const FILES: [&str; 7] = [
     "run.json",
 ];
 
-const FIELDS: [&str; 28] = [
+const FIELDS: [&str; 29] = [
     "provenance",
     "resumed_at",
     "event_count",

@@ -8,7 +8,7 @@ use percussion::simulation::MODES;
 use percussion_drawing::Drawing;
 use percussion_replay::{ContactRow, DrawnContact, Frame};
 
-use super::model::{Cells, Model};
+use super::model::{Cells, Model, count};
 use crate::error::PictureError;
 
 /// Rows of a chunk, which is compressed as one; lists with fewer are stored as they are.
@@ -62,7 +62,7 @@ impl<'a> Table<'a> {
         let sizes = frames.iter().map(|frame| model.points.len() + frame.contacts.len());
         let before = sizes.scan(0, |sum, size| {
             let before = *sum;
-            *sum += size as i64;
+            *sum += count(size);
             Some(before)
         });
         let most = frames.iter().map(|frame| frame.contacts.len()).max().unwrap_or(0);
@@ -75,7 +75,7 @@ impl<'a> Table<'a> {
 
     /// A number for each time.
     fn of_times(&self, number: impl Fn(&Frame) -> usize) -> Vec<i64> {
-        self.frames.iter().map(|frame| number(frame) as i64).collect()
+        self.frames.iter().map(|frame| count(number(frame))).collect()
     }
 
     fn points(&self, root: &mut GroupBuilder, contacts: &[DrawnContact]) {
@@ -125,8 +125,8 @@ impl<'a> Table<'a> {
     fn cells(&self, root: &mut GroupBuilder) {
         let first = self.figures();
         let vertices = Cells {
-            points: (first..first + self.most).map(|point| point as i64).collect(),
-            starts: (0..=self.most as i64).collect(),
+            points: (first..first + self.most).map(count).collect(),
+            starts: (0..=count(self.most)).collect(),
         };
         let none = Cells { points: Vec::new(), starts: vec![0] };
         let kinds = [
@@ -154,21 +154,21 @@ impl<'a> Table<'a> {
     /// Where the numbers of each time begin.
     fn steps(&self, root: &mut GroupBuilder, names: &[(&str, Vec<String>)]) {
         let mut steps = root.create_group("Steps");
-        let count = self.frames.len();
-        steps.set_attr("NSteps", AttrValue::I64(count as i64));
+        let n = self.frames.len();
+        steps.set_attr("NSteps", AttrValue::I64(count(n)));
         let times: Vec<f64> = self.frames.iter().map(|frame| frame.t).collect();
         steps.create_dataset("Values").with_f64_data(&times);
-        let numbers: Vec<i64> = (0..count as i64).collect();
+        let numbers: Vec<i64> = (0..count(n)).collect();
         steps.create_dataset("PartOffsets").with_i64_data(&numbers);
-        steps.create_dataset("NumberOfParts").with_i64_data(&vec![1; count]);
+        steps.create_dataset("NumberOfParts").with_i64_data(&vec![1; n]);
         steps.create_dataset("PointOffsets").with_i64_data(&self.before);
         // all times share their cells
-        let shared = vec![0; 4 * count];
+        let shared = vec![0; 4 * n];
         for name in ["CellOffsets", "ConnectivityIdOffsets"] {
-            steps.create_dataset(name).with_i64_data(&shared).with_shape(&[count as u64, 4]);
+            steps.create_dataset(name).with_i64_data(&shared).with_shape(&[n as u64, 4]);
         }
         let mut offsets = steps.create_group("PointDataOffsets");
-        offsets.create_dataset("body").with_i64_data(&shared[..count]);
+        offsets.create_dataset("body").with_i64_data(&shared[..n]);
         let changing = PARTS.map(|(name, ..)| name).into_iter();
         for name in changing.chain(["velocity", "contact", "mode", "joint"]) {
             offsets.create_dataset(name).with_i64_data(&self.before);
@@ -176,13 +176,13 @@ impl<'a> Table<'a> {
         steps.add_group(offsets.finish());
         let mut offsets = steps.create_group("FieldDataOffsets");
         for (name, _) in names {
-            offsets.create_dataset(name).with_i64_data(&shared[..count]);
+            offsets.create_dataset(name).with_i64_data(&shared[..n]);
         }
         steps.add_group(offsets.finish());
         let mut sizes = steps.create_group("FieldDataSizes");
         for (name, list) in names {
-            let size = [1, list.len() as i64].repeat(count);
-            sizes.create_dataset(name).with_i64_data(&size).with_shape(&[count as u64, 2]);
+            let size = [1, count(list.len())].repeat(n);
+            sizes.create_dataset(name).with_i64_data(&size).with_shape(&[n as u64, 2]);
         }
         steps.add_group(sizes.finish());
         root.add_group(steps.finish());

@@ -30,6 +30,11 @@ pub(super) struct Cells {
     pub(super) starts: Vec<i64>,
 }
 
+/// A number as VTK counts.
+pub(super) fn count(n: usize) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
+}
+
 /// The figures of a drawing.
 pub(super) struct Model {
     pub(super) points: Vec<Place>,
@@ -47,8 +52,8 @@ impl Cells {
     }
 
     fn add(&mut self, points: impl IntoIterator<Item = usize>) {
-        self.points.extend(points.into_iter().map(|point| point as i64));
-        self.starts.push(self.points.len() as i64);
+        self.points.extend(points.into_iter().map(count));
+        self.starts.push(count(self.points.len()));
     }
 }
 

@@ -58,7 +58,7 @@ impl Nodes {
             Self::Radau => (2 * r - 1).max(2),
             Self::Chebyshev | Self::ClenshawCurtis => 2 * (r / 2) + 2,
         };
-        order as u32
+        u32::try_from(order).unwrap_or(u32::MAX)
     }
 }
 
