@@ -46,9 +46,10 @@ fn the_coloured_order_owes_the_contract_on_any_number_of_threads() {
 
 #[test]
 fn threads_do_not_change_a_bit() {
-    for form in [Form::Assembled, Form::Factors] {
-        // colours of several chunks
-        let heap = Heap::new(2000, form);
+    // colours of several chunks
+    let heap = |form| (form, Heap::new(2000, form));
+    let lopsided = (Form::Factors, Heap::lopsided(2000, Form::Factors));
+    for (form, heap) in [heap(Form::Assembled), heap(Form::Factors), lopsided] {
         for local in [LocalSolver::Quartic, LocalSolver::Newton] {
             let on = |threads| {
                 let (order, max_sweeps) = (SweepOrder::Coloured, 20);
@@ -113,13 +114,18 @@ fn factors_answer_like_the_assembled_matrix() {
 
 #[test]
 fn sweeps_by_factors_agree_with_assembled_ones_to_rounding() {
-    let [assembled, factored] = [Form::Assembled, Form::Factors].map(|form| Heap::new(300, form));
+    // spheres have records of their own
+    for heap in [Heap::new, Heap::lopsided] {
+        check_sweeps_by_factors(&[Form::Assembled, Form::Factors].map(|form| heap(300, form)));
+    }
+}
+
+fn check_sweeps_by_factors([assembled, factored]: &[Heap; 2]) {
     for order in ORDERS.into_iter().filter(|order| *order != SweepOrder::Coloured) {
         for relaxation in [1.0, 1.2] {
             let settings =
                 NsgsSettings { order, relaxation, max_sweeps: 30, ..NsgsSettings::default() };
-            let [p, q] =
-                [&assembled, &factored].map(|heap| solve(&heap.problem(), settings.clone()));
+            let [p, q] = [assembled, factored].map(|heap| solve(&heap.problem(), settings.clone()));
             let off = largest_difference(&p.0, &q.0) / largest(&p.0);
             assert!(off < 1e-12, "{order:?}, ω = {relaxation}: {off:e}");
         }
@@ -127,7 +133,7 @@ fn sweeps_by_factors_agree_with_assembled_ones_to_rounding() {
     // the same colours, hence the same order
     let settings =
         NsgsSettings { order: SweepOrder::Coloured, max_sweeps: 30, ..NsgsSettings::default() };
-    let [p, q] = [&assembled, &factored].map(|heap| solve(&heap.problem(), settings.clone()));
+    let [p, q] = [assembled, factored].map(|heap| solve(&heap.problem(), settings.clone()));
     let off = largest_difference(&p.0, &q.0) / largest(&p.0);
     assert!(off < 1e-12, "by colours: {off:e}");
 }

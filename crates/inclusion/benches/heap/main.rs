@@ -9,6 +9,7 @@
 #![allow(clippy::print_stdout)]
 
 mod bandwidth;
+#[allow(dead_code)]
 mod lattice;
 
 use std::time::Instant;

@@ -13,7 +13,8 @@
 //! each multiplication of a sweep, those of laws with two common parts counted twice; on the right
 //! the multiplications of a sweep by factors, which reads and writes as many numbers
 //! as Y has, times a number. Sweeps by factors have more overhead, and save the assembly; the number is measured
-//! (docs/performance.md). Where M is not block diagonal, G is full and found column by column.
+//! (docs/performance.md). Contacts of balls, if there are many and nothing else, are always kept as factors, for which
+//! sweeps have a form of their own (`balls.rs`). Where M is not block diagonal, G is full and found column by column.
 //!
 //! Every law has a weight, the mean size of the diagonal of its block,
 //!

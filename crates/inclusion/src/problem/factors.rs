@@ -17,6 +17,7 @@
 //! memory of Y grow with the number of laws, that of G with the squares of the numbers of laws
 //! that touch each part. Parts of infinite mass do not move and are left out.
 
+use super::balls::{BallContact, Balls};
 use crate::linalg::norm::times_power_of_two;
 use crate::linalg::{BlockDiagonal, BlockSparse};
 
@@ -34,6 +35,7 @@ pub struct Factors {
     part_starts: Vec<usize>,
     /// Law and entry of Yᵀ that touch a part, sorted by part.
     touching: Vec<(usize, usize)>,
+    balls: Balls,
 }
 
 impl Factors {
@@ -52,6 +54,7 @@ impl Factors {
         self.motion = mass.size();
         self.scale_directions(directions, mass);
         self.sort_by_part(mass.blocks());
+        self.balls.refill(&self.rows, mass.blocks());
     }
 
     /// Replaces all by the factors of some of the laws of others, divided by 2ᵏ.
@@ -66,13 +69,21 @@ impl Factors {
                 data.iter_mut().zip(scaled).for_each(|(data, y)| *data = y);
             }
         }
-        self.sort_by_part(other.part_starts.len() - 2);
+        let parts = other.part_starts.len() - 2;
+        self.sort_by_part(parts);
+        self.balls.refill(&self.rows, parts);
+    }
+
+    /// The contacts of balls, one for each law; none if there is another law.
+    pub(crate) fn balls(&self) -> &[BallContact] {
+        self.balls.contacts()
     }
 
     /// Whether sweeps by these factors cost less than G with its assembly: (1) of
     /// [`super::delassus`].
     pub(super) fn pay(&self) -> bool {
-        self.numbers_assembled() as f64 >= OVERHEAD * self.rows.numbers() as f64
+        !self.balls().is_empty()
+            || self.numbers_assembled() as f64 >= OVERHEAD * self.rows.numbers() as f64
     }
 
     /// Numbers of G, those of laws with two common parts counted twice.

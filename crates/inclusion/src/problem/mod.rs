@@ -10,6 +10,7 @@
 //! [Studer2009, eqs. (3.31)–(3.32), (5.53)–(5.54)]. The same form serves accelerations (P are
 //! forces), a time step (P are percussions) and an impact (P are impulses).
 
+mod balls;
 mod condensed;
 mod delassus;
 #[cfg(test)]
@@ -24,6 +25,7 @@ mod residual;
 mod solvability;
 mod squeeze;
 
+pub(crate) use balls::{BallContact, NONE, Vector, cross, dot};
 pub use condensed::Condensed;
 pub use delassus::Delassus;
 pub use dense_inclusion::DenseInclusion;

@@ -30,8 +30,9 @@ pub(crate) struct ContactProblem {
     /// c of (2) (m).
     pub(crate) offset: Vec<f64>,
     pub(super) noise: Noise,
-    /// P (m), and the mode of each law.
+    /// P (m), another one to begin with, and the mode of each law.
     pub(crate) percussion: Vec<f64>,
+    guess: Vec<f64>,
     pub(crate) modes: Vec<Mode>,
     /// u_free and u_E (n).
     pub(crate) u_free: Vec<f64>,
@@ -133,6 +134,34 @@ impl ContactProblem {
     pub(crate) fn clear_percussion(&mut self) {
         self.percussion.clear();
         self.percussion.resize(self.acting.gap.len(), 0.0);
+    }
+
+    /// Replaces the percussions to begin with by a multiple of others, in their place, where the residual says that it is nearer
+    /// to a solution.
+    pub(crate) fn begin_nearer(
+        &mut self,
+        laws: &LawTable,
+        duration: f64,
+        (others, multiples): (&[f64], &[f64]),
+    ) {
+        let mut guess = std::mem::take(&mut self.guess);
+        let mut least = self.distance(laws, duration, &self.percussion);
+        for factor in multiples {
+            guess.clear();
+            guess.extend(others.iter().map(|p| factor * p));
+            let distance = self.distance(laws, duration, &guess);
+            if distance < least {
+                least = distance;
+                self.percussion.copy_from_slice(&guess);
+            }
+        }
+        self.guess = guess;
+    }
+
+    /// The residual of percussions, roundings included.
+    fn distance(&self, laws: &LawTable, duration: f64, percussion: &[f64]) -> f64 {
+        let problem = InclusionProblem { noise: &[], ..self.problem(laws, duration) };
+        problem.residual(percussion).worst()
     }
 
     /// Solves the inclusion problem (1), starting from the percussions in hand.

@@ -63,8 +63,10 @@ impl Default for AutoSettings {
 /// Looks at the residual in the first phase of most solves.
 const LOOKS: usize = 100;
 
-/// Sweeps that the acceleration looks back.
+/// Sweeps that the acceleration looks back; from so many rows on sweeps have momentum instead.
 const ACCELERATION: usize = 5;
+const MANY_ROWS: usize = 600;
+const MOMENTUM: f64 = 0.9;
 
 /// Newton steps of a usual solution, and where the sweeps have hardly begun; the part of their price that
 /// sweeps may cost in any case.
@@ -207,7 +209,9 @@ impl Auto {
     /// The first phase, (1).
     fn sweep_first(&mut self, problem: &InclusionProblem, percussion: &mut [f64]) -> SolveReport {
         self.prices = Prices::of_sweeps(problem);
-        let accelerated = NsgsSettings { acceleration: ACCELERATION, ..NsgsSettings::default() };
+        let (acceleration, momentum) =
+            if problem.size() < MANY_ROWS { (ACCELERATION, 0.0) } else { (0, MOMENTUM) };
+        let accelerated = NsgsSettings { acceleration, momentum, ..NsgsSettings::default() };
         self.sweeps.prepare(problem, &accelerated);
         self.sweep(problem, percussion, |prices, percussion, made, needed| {
             let pays = |steps: f64| needed <= steps || made as f64 <= FREE * steps;

@@ -1,7 +1,7 @@
 //! What the work of solvers costs, counted.
 //!
 //! ```text
-//! sweep          1.3 per number of Y, or 1.7 per number of G, and 20 per row                     (1)
+//! sweep          1.3 per number of Y, or 1.7 per number of G, and 20 per row; 9 per row of balls  (1)
 //! Newton step    0.15 per multiplication, 2 per number of the fronts, 6 per number of G          (2)
 //! iteration      3 per number of the factors, and 150 per row, of ADMM                           (3)
 //! ```
@@ -14,6 +14,7 @@ use crate::problem::InclusionProblem;
 
 /// The constants of (1), (2) and (3).
 const SWEEP: [f64; 3] = [1.3, 1.7, 20.0];
+const BALLS: f64 = 9.0;
 const STEP: [f64; 3] = [0.15, 2.0, 6.0];
 const SOLUTION: [f64; 2] = [3.0, 150.0];
 
@@ -41,9 +42,10 @@ impl Prices {
     /// Of sweeps.
     pub(super) fn of_sweeps(problem: &InclusionProblem) -> Self {
         let [by_factors, assembled, row] = SWEEP;
-        let numbers = match problem.delassus.factors() {
-            Some(factors) => by_factors * factors.rows().numbers() as f64,
-            None => assembled * problem.delassus.numbers() as f64,
+        let (numbers, row) = match problem.delassus.factors() {
+            Some(factors) if !factors.balls().is_empty() => (0.0, BALLS),
+            Some(factors) => (by_factors * factors.rows().numbers() as f64, row),
+            None => (assembled * problem.delassus.numbers() as f64, row),
         };
         Self { sweep: numbers + row * problem.size() as f64, ..Self::default() }
     }

@@ -40,6 +40,9 @@
 //! linearisation: spheres do not penetrate, beyond what the solver leaves. Turning shapes do by
 //! O(Δt²), which (1) of the next step removes without giving them a velocity.
 //!
+//! Where many laws act, (3) begins with P̄, as in a blow, with 2P̄, as at rest, or with the percussions of the last step, whichever
+//! the residual finds nearest.
+//!
 //! Joints follow RATTLE ([`joints`]): their drift is O(Δt²) and does not grow, and they keep the energy to
 //! O(Δt²).
 //!
@@ -70,6 +73,9 @@ use crate::system::{ContactMemory, Interactions, MechanicalSystem, State};
 
 /// Corrections of the force by the mean velocity.
 const CORRECTIONS: usize = 2;
+
+/// Laws that act from which on percussions to begin with are compared.
+const MANY: usize = 40;
 
 /// All laws within reach that are not left out.
 const ALL: Selection = Selection::Within(f64::INFINITY);
@@ -329,6 +335,9 @@ impl NoPenetration {
         joints.kick(work, system.laws());
         work.assemble_offset(system, &state.u, Reflection::Weight(0.0), (GapTerm::All, 0.0));
         work.shift_offset(&ends.reflected, 1.0);
+        if !joints.are_there() && work.contact.acting.len() >= MANY {
+            work.begin_nearer(system.laws(), dt, (&self.percussion, &[1.0, 2.0]));
+        }
         let solved = work.solve(system, self.solver.as_mut(), state.t, dt)?;
         work.end_velocity(system, state.t)?;
         joints.complete(work, system.laws());

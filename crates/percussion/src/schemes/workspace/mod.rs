@@ -33,6 +33,8 @@ pub(crate) struct Workspace {
     standings: Vec<Standing>,
     /// q̇ (n_q).
     rate: Vec<f64>,
+    /// Percussions of the laws that act, to begin with.
+    others: Vec<f64>,
 }
 
 impl Workspace {

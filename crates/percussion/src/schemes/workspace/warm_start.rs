@@ -1,6 +1,6 @@
 //! What a step takes from the last one, and leaves for the next.
 
-use percussion_inclusion::laws::{Activity, Mode};
+use percussion_inclusion::laws::{Activity, LawTable, Mode};
 
 use super::Workspace;
 use crate::system::{ContactMemory, InteractionKey};
@@ -27,6 +27,22 @@ impl Workspace {
         for &i in &contact.acting.interactions {
             contact.percussion.extend_from_slice(&all[at.found.rows(i)]);
         }
+    }
+
+    /// Starts P from a multiple of percussions that are given by rows of all interactions, if that is nearer to a solution.
+    pub(crate) fn begin_nearer(
+        &mut self,
+        laws: &LawTable,
+        duration: f64,
+        (all, multiples): (&[f64], &[f64]),
+    ) {
+        let mut others = std::mem::take(&mut self.others);
+        others.clear();
+        for &i in &self.contact.acting.interactions {
+            others.extend_from_slice(&all[self.at.found.rows(i)]);
+        }
+        self.contact.begin_nearer(laws, duration, (&others, multiples));
+        self.others = others;
     }
 
     /// Writes P by rows of all interactions, zero for those that do not act.

@@ -19,7 +19,7 @@
 //! and then the iteration returns to S(x), forgets its changes, and goes on by plain sweeps for a while, twice as long
 //! after every further rejection. It forgets and cools off, too, where the steps have not been halved for long.
 
-use super::iterate::Iterate;
+use super::iterate::{Extrapolation, Iterate};
 use super::law::SweepChange;
 use crate::linalg::dense::solve_definite;
 
@@ -140,6 +140,24 @@ impl Trials {
     }
 }
 
+impl Extrapolation for Acceleration {
+    fn see(&mut self, change: SweepChange) {
+        self.pending = Some(change.square());
+    }
+
+    fn advance(&mut self, iterate: &mut dyn Iterate) {
+        if let Some(square) = self.pending.take() {
+            self.follow(square.sqrt(), iterate);
+        }
+        let needed = self.trials.sweeps + 1 >= self.trials.resume;
+        if !self.known && needed {
+            self.value.clear();
+            iterate.read(&mut self.value);
+            self.keep_before();
+        }
+    }
+}
+
 impl Acceleration {
     /// Begins anew, looking back so many sweeps, with weights of the squares of each component of P, and so
     /// many of z. Takes all memory at once: later solves of this size need no more.
@@ -171,24 +189,6 @@ impl Acceleration {
         self.pending = None;
         self.known = false;
         self.trials = Trials::begin();
-    }
-
-    /// Told what a sweep changed.
-    pub(super) fn see(&mut self, change: SweepChange) {
-        self.pending = Some(change.square());
-    }
-
-    /// Makes the iterate that the next sweep begins with.
-    pub(super) fn advance(&mut self, iterate: &mut dyn Iterate) {
-        if let Some(square) = self.pending.take() {
-            self.follow(square.sqrt(), iterate);
-        }
-        let needed = self.trials.sweeps + 1 >= self.trials.resume;
-        if !self.known && needed {
-            self.value.clear();
-            iterate.read(&mut self.value);
-            self.keep_before();
-        }
     }
 
     fn follow(&mut self, length: f64, iterate: &mut dyn Iterate) {

@@ -17,7 +17,7 @@ use super::coupling::{ByMotion, Shared};
 use super::iterate::{Between, Iterate};
 use super::law::{Law, Scratch, SweepChange, Task};
 use super::motion::Motion;
-use super::rigid::{self, RigidContact};
+use super::records::{self, Records};
 use crate::linalg::{BlockSparse, Number, SharedNumber};
 use crate::problem::InclusionProblem;
 
@@ -46,8 +46,8 @@ pub(super) struct Coloured {
 #[derive(Debug, Default)]
 struct Chunk {
     laws: Vec<Law>,
-    /// The same with all they need, where G is kept as factors and all are such contacts.
-    rigid: Vec<RigidContact>,
+    /// The same with all they need, where there are such.
+    records: Records,
     /// The blocks G_ij, j ≠ i, over the percussions sorted by colours; or Yᵢᵀ.
     rows: BlockSparse,
     offset: Vec<f64>,
@@ -63,13 +63,14 @@ impl Coloured {
         self.find_places(problem);
         self.colours.clear();
         self.used = 0;
+        let as_balls = records::are_balls(problem, settings);
         for laws in self.colouring.iter() {
             let first = self.used;
             for laws in laws.chunks(CHUNK) {
                 if self.used == self.chunks.len() {
                     self.chunks.push(Chunk::default());
                 }
-                self.chunks[self.used].fill(problem, laws, &self.places, settings);
+                self.chunks[self.used].fill(problem, laws, &self.places, (settings, as_balls));
                 self.used += 1;
             }
             self.colours.push(first..self.used);
@@ -148,7 +149,15 @@ impl Coloured {
         self.load_percussions(problem, percussion);
         self.motion.clear();
         if let Some(factors) = problem.delassus.factors() {
-            self.motion.load(factors, percussion);
+            let chunks = &self.chunks[..self.used];
+            if chunks.iter().any(|chunk| chunk.records.are_balls()) {
+                self.motion.rest(factors);
+                for chunk in chunks {
+                    chunk.records.move_balls(&self.motion);
+                }
+            } else {
+                self.motion.load(factors, percussion);
+            }
         }
     }
 
@@ -158,9 +167,7 @@ impl Coloured {
             self.sorted[*place..].iter().zip(given).for_each(|(p, given)| p.set(*given));
         }
         for chunk in &mut self.chunks[..self.used] {
-            for (contact, law) in chunk.rigid.iter_mut().zip(&chunk.laws) {
-                contact.percussion.copy_from_slice(&percussion[problem.rows(law.number)]);
-            }
+            chunk.records.load(problem, &chunk.laws, percussion);
         }
     }
 
@@ -170,9 +177,7 @@ impl Coloured {
             out.zip(&self.sorted[*place..]).for_each(|(out, p)| *out = p.get());
         }
         for chunk in &self.chunks[..self.used] {
-            for (contact, law) in chunk.rigid.iter().zip(&chunk.laws) {
-                percussion[problem.rows(law.number)].copy_from_slice(&contact.percussion);
-            }
+            chunk.records.store(problem, &chunk.laws, percussion);
         }
     }
 }
@@ -204,15 +209,15 @@ impl Chunk {
         problem: &InclusionProblem,
         laws: &[usize],
         places: &[usize],
-        settings: &NsgsSettings,
+        (settings, as_balls): (&NsgsSettings, bool),
     ) {
         self.laws.clear();
         self.rows.clear();
         self.offset.clear();
         self.place = places[laws[0]];
         self.laws.extend(laws.iter().map(|&i| Law::new(problem, i, settings)));
-        rigid::refill(&mut self.rigid, problem, &self.laws);
-        if !self.rigid.is_empty() {
+        self.records.refill(problem, &self.laws, as_balls);
+        if !self.records.is_empty() {
             return;
         }
         for &i in laws {
@@ -238,8 +243,8 @@ impl Chunk {
     fn sweep(&mut self, task: &Task, all: &[AtomicU64], motion: &Motion<AtomicU64>) {
         let change = &mut self.scratch.change;
         *change = SweepChange::default();
-        self.rigid.iter_mut().for_each(|contact| contact.update(task, motion, change));
-        if !self.rigid.is_empty() {
+        self.records.update_all(task, motion, change);
+        if !self.records.is_empty() {
             return;
         }
         let (problem, rows) = (task.problem, &self.rows);

@@ -10,6 +10,14 @@ pub(super) trait Iterate {
     fn write(&mut self, x: &[f64]);
 }
 
+/// Makes the iterate that a sweep begins with of what the last ones led to.
+pub(super) trait Extrapolation: Send {
+    /// Told what a sweep changed.
+    fn see(&mut self, change: SweepChange);
+    /// Makes the iterate that the next sweep begins with.
+    fn advance(&mut self, iterate: &mut dyn Iterate);
+}
+
 /// What happens between sweeps.
 pub(super) trait Between: Send {
     /// Before the first.

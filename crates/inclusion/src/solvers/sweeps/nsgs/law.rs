@@ -75,6 +75,13 @@ impl SweepChange {
             self.size += weight * after * after;
         }
     }
+
+    /// The same by the squares of ΔP and of P afterwards.
+    #[inline]
+    pub(super) fn add_squares(&mut self, weight: f64, change: f64, after: f64) {
+        self.change += weight * change;
+        self.size += weight * after;
+    }
 }
 
 /// Scratch memory of one thread, and what it changed.

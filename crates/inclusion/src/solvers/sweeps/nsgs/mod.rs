@@ -12,14 +12,17 @@
 
 mod accelerated;
 mod acceleration;
+mod ball;
 mod coloured;
 mod colouring;
 mod coupling;
 mod iterate;
 mod law;
 mod local;
+mod momentum;
 mod motion;
 mod planar;
+mod records;
 mod rigid;
 mod sliding;
 mod spatial;
@@ -56,6 +59,8 @@ pub struct NsgsSettings {
     pub relaxation: f64,
     /// Number of sweeps that Anderson's acceleration looks back; 0 for plain sweeps.
     pub acceleration: usize,
+    /// Largest momentum β of sweeps, 0 ≤ β < 1; 0 for none. Either this or the acceleration.
+    pub momentum: f64,
     /// Threads that share a coloured sweep; 1 for all other orders. Their number does not change
     /// the results.
     pub threads: usize,
@@ -70,6 +75,7 @@ impl Default for NsgsSettings {
             order: SweepOrder::default(),
             relaxation: 1.0,
             acceleration: 0,
+            momentum: 0.0,
             threads: 1,
         }
     }
@@ -95,6 +101,11 @@ impl Nsgs {
         below_two("relaxation", settings.relaxation)?;
         within("threads", settings.threads, 1..=1024, "from 1 to 1024")?;
         check_memory("acceleration", settings.acceleration)?;
+        non_negative("momentum", settings.momentum)?;
+        if settings.momentum >= 1.0 || settings.momentum > 0.0 && settings.acceleration > 0 {
+            let admissible = "less than 1, and 0 where there is an acceleration";
+            return Err(ParameterError::new("momentum", settings.momentum, admissible));
+        }
         if settings.threads > 1 && settings.order != SweepOrder::Coloured {
             let (value, admissible) = (settings.threads as f64, "1, unless the order is coloured");
             return Err(ParameterError::new("threads", value, admissible));
@@ -115,7 +126,7 @@ impl Nsgs {
         mut proceed: impl FnMut(f64) -> bool + Send,
     ) -> Result<(), SolveError> {
         door::check(problem, percussion)?;
-        let settings = NsgsSettings { acceleration: 0, ..self.settings.clone() };
+        let settings = NsgsSettings { acceleration: 0, momentum: 0.0, ..self.settings.clone() };
         self.sweeps.prepare(problem, &settings);
         self.sweeps.run_until(problem, percussion, |change| !proceed(change));
         Ok(())

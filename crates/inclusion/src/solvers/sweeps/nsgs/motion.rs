@@ -23,10 +23,15 @@ pub(super) const VELOCITIES: usize = 6;
 const ROWS: usize = 3;
 
 impl<N: SharedNumber + Default> Motion<N> {
-    /// z = Y P.
-    pub(super) fn load(&mut self, factors: &Factors, percussion: &[f64]) {
+    /// z = 0.
+    pub(super) fn rest(&mut self, factors: &Factors) {
         self.0.clear();
         self.0.resize_with(factors.motion_size(), N::default);
+    }
+
+    /// z = Y P.
+    pub(super) fn load(&mut self, factors: &Factors, percussion: &[f64]) {
+        self.rest(factors);
         let rows = factors.rows();
         (0..rows.block_rows()).for_each(|i| self.add(rows, i, &percussion[rows.row(i)]));
     }

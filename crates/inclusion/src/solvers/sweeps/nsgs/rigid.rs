@@ -47,21 +47,9 @@ pub(super) struct RigidContact {
     second: u32,
 }
 
-/// Replaces `contacts` by these laws if all of them are such contacts, and by none otherwise.
-pub(super) fn refill(contacts: &mut Vec<RigidContact>, problem: &InclusionProblem, laws: &[Law]) {
-    contacts.clear();
-    if let Some(factors) = problem.delassus.factors() {
-        let contact = |law| RigidContact::new(problem, factors.rows(), law);
-        contacts.extend(laws.iter().map_while(contact));
-        if contacts.len() < laws.len() {
-            contacts.clear();
-        }
-    }
-}
-
 impl RigidContact {
     /// Of a law that is such a contact and to be solved by its quartic.
-    fn new(problem: &InclusionProblem, rows: &BlockSparse, law: &Law) -> Option<Self> {
+    pub(super) fn new(problem: &InclusionProblem, rows: &BlockSparse, law: &Law) -> Option<Self> {
         let mut entries = rows.entries(law.number);
         let (first, second) = (entries.next()?, entries.next());
         let rigid = |columns: usize| columns == VELOCITIES;

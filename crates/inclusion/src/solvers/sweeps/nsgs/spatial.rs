@@ -117,6 +117,11 @@ impl Spatial {
         Some(Self { mu, normal: a[0], coupling, g, b, slip: 0.0, case })
     }
 
+    /// μ.
+    pub(super) fn friction(&self) -> f64 {
+        self.mu
+    }
+
     #[inline]
     fn trace(&self) -> f64 {
         self.b[0] + self.b[3]

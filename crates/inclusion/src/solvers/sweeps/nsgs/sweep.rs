@@ -5,13 +5,12 @@ use std::cell::Cell;
 use serde::{Deserialize, Serialize};
 
 use super::NsgsSettings;
-use super::acceleration::Acceleration;
 use super::coloured::Coloured;
 use super::coupling::{ByMotion, InPlace};
-use super::iterate::{Between, Iterate};
+use super::iterate::{Between, Extrapolation, Iterate};
 use super::law::{Law, Scratch, SweepChange, Task};
 use super::motion::Motion;
-use super::rigid::{self, RigidContact};
+use super::records::{self, Records};
 use crate::linalg::BlockSparse;
 use crate::problem::InclusionProblem;
 use crate::solvers::random::Random;
@@ -48,20 +47,20 @@ impl<F: FnMut(SweepChange) -> bool + Send> Between for Plain<F> {
 
 /// An extrapolation, after the stop test.
 struct Accelerated<'a, F> {
-    acceleration: &'a mut Acceleration,
+    by: &'a mut dyn Extrapolation,
     stop: F,
 }
 
 impl<F: FnMut(SweepChange) -> bool + Send> Between for Accelerated<'_, F> {
     fn begin(&mut self, iterate: &mut dyn Iterate) {
-        self.acceleration.advance(iterate);
+        self.by.advance(iterate);
     }
 
     fn stops(&mut self, change: SweepChange, iterate: &mut dyn Iterate) -> bool {
-        self.acceleration.see(change);
+        self.by.see(change);
         let stops = (self.stop)(change);
         if !stops {
-            self.acceleration.advance(iterate);
+            self.by.advance(iterate);
         }
         stops
     }
@@ -75,20 +74,20 @@ struct Loaded<'a> {
 
 impl Iterate for Loaded<'_> {
     fn read(&self, x: &mut Vec<f64>) {
-        if self.sweeps.rigid.is_empty() {
+        if self.sweeps.records.is_empty() {
             x.extend_from_slice(self.p);
         } else {
-            self.sweeps.rigid.iter().for_each(|contact| x.extend(contact.percussion));
+            self.sweeps.records.read(x);
         }
         self.sweeps.motion.read(x);
     }
 
     fn write(&mut self, x: &[f64]) {
         let (p, z) = x.split_at(self.p.len());
-        if self.sweeps.rigid.is_empty() {
+        if self.sweeps.records.is_empty() {
             self.p.copy_from_slice(p);
         } else {
-            self.sweeps.load_rigid(p);
+            self.sweeps.records.write(p);
         }
         self.sweeps.motion.write(z);
     }
@@ -101,8 +100,8 @@ pub(in crate::solvers) struct Sweeps {
     relaxation: f64,
     /// For all orders but the coloured one.
     laws: Vec<Law>,
-    /// The same, where G is kept as factors and all laws are such contacts.
-    rigid: Vec<RigidContact>,
+    /// The same with all they need, where there are such.
+    records: Records,
     places: Vec<usize>,
     random: Option<Random>,
     count: usize,
@@ -129,7 +128,7 @@ impl Sweeps {
         let numbers = 0..problem.blocks.len();
         self.laws.clear();
         self.laws.extend(numbers.clone().map(|i| Law::new(problem, i, settings)));
-        rigid::refill(&mut self.rigid, problem, &self.laws);
+        self.records.refill(problem, &self.laws, records::are_balls(problem, settings));
         self.places.clear();
         self.places.extend(numbers);
     }
@@ -158,15 +157,15 @@ impl Sweeps {
         self.run_with(problem, p, &mut Plain(stop));
     }
 
-    /// The same with an acceleration, which is told what each sweep changed.
+    /// The same with an extrapolation, which is told what each sweep changed.
     pub(super) fn run_accelerated_until(
         &mut self,
         problem: &InclusionProblem,
         p: &mut [f64],
-        acceleration: &mut Acceleration,
+        by: &mut dyn Extrapolation,
         stop: impl FnMut(SweepChange) -> bool + Send,
     ) {
-        self.run_with(problem, p, &mut Accelerated { acceleration, stop });
+        self.run_with(problem, p, &mut Accelerated { by, stop });
     }
 
     fn run_with(&mut self, problem: &InclusionProblem, p: &mut [f64], between: &mut dyn Between) {
@@ -175,11 +174,16 @@ impl Sweeps {
             self.coloured.run_with(&task, p, between);
             return;
         }
+        self.load_records(problem, p);
         self.motion.clear();
         if let Some(factors) = problem.delassus.factors() {
-            self.motion.load(factors, p);
+            if self.records.are_balls() {
+                self.motion.rest(factors);
+                self.records.move_balls(&self.motion);
+            } else {
+                self.motion.load(factors, p);
+            }
         }
-        self.load_rigid(p);
         between.begin(&mut Loaded { sweeps: self, p });
         loop {
             let change = self.sweep_once(&task, p);
@@ -187,13 +191,13 @@ impl Sweeps {
                 break;
             }
         }
-        self.store_rigid(p);
+        self.store_records(problem, p);
     }
 
     /// One sweep by the motion in hand.
     fn sweep_once(&mut self, task: &Task, p: &mut [f64]) -> SweepChange {
-        if !self.rigid.is_empty() {
-            self.sweep(|this, i| this.update_rigid(task, i))
+        if !self.records.is_empty() {
+            self.sweep(|this, i| this.update_record(task, i))
         } else if let Some(factors) = task.problem.delassus.factors() {
             let (rows, p) = (factors.rows(), Cell::from_mut(p).as_slice_of_cells());
             self.sweep(|this, i| this.update_by_motion(task, rows, i, p))
@@ -239,20 +243,16 @@ impl Sweeps {
     }
 
     #[inline]
-    fn update_rigid(&mut self, task: &Task, i: usize) {
-        self.rigid[i].update(task, &self.motion, &mut self.scratch.change);
+    fn update_record(&mut self, task: &Task, i: usize) {
+        self.records.update(i, task, &self.motion, &mut self.scratch.change);
     }
 
-    fn load_rigid(&mut self, percussion: &[f64]) {
-        for (contact, p) in self.rigid.iter_mut().zip(percussion.as_chunks().0) {
-            contact.percussion = *p;
-        }
+    fn load_records(&mut self, problem: &InclusionProblem, percussion: &[f64]) {
+        self.records.load(problem, &self.laws, percussion);
     }
 
-    fn store_rigid(&self, percussion: &mut [f64]) {
-        for (contact, p) in self.rigid.iter().zip(percussion.as_chunks_mut().0) {
-            *p = contact.percussion;
-        }
+    fn store_records(&self, problem: &InclusionProblem, percussion: &mut [f64]) {
+        self.records.store(problem, &self.laws, percussion);
     }
 
     /// A new order [Knuth1997, §3.4.2, Algorithm P].
