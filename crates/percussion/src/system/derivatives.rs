@@ -25,6 +25,16 @@ const WEIGHTS: [(f64, f64); 4] =
 const ONE_SIDED: [(f64, f64); 5] =
     [(0.0, -25.0 / 12.0), (1.0, 4.0), (2.0, -3.0), (3.0, 4.0 / 3.0), (4.0, -0.25)];
 
+/// How far directions should turn over the step of a difference of fourth order, relative: the fifth root of the
+/// rounding unit.
+const BEST_TURN: f64 = 7.4e-4;
+/// How far they may turn over two steps.
+const MOST_TURN: f64 = 4e-3;
+/// Where they turn less, rounding shows.
+const LEAST_TURN: f64 = 1e-4;
+/// How often the step is made shorter.
+const SHORTENINGS: usize = 8;
+
 /// Scratch memory of differences.
 #[derive(Debug, Default)]
 pub struct Derivatives {
@@ -32,6 +42,9 @@ pub struct Derivatives {
     rate: Vec<f64>,
     direction: Vec<f64>,
     gamma: Vec<f64>,
+    /// γ of all rows where differences are taken, and the sizes of its terms.
+    still: Vec<f64>,
+    sizes: Vec<f64>,
     near: Interactions,
     /// Interactions that tell κ.
     told: Interactions,
@@ -70,24 +83,75 @@ impl Derivatives {
         self.told = told;
     }
 
-    /// The same, all by differences.
+    /// The same, all by differences: over a time in which directions turn as little as is best, whatever the
+    /// units and the turns that angles have made.
     fn difference_drift(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        place: (f64, &[f64], &[f64]),
+        found: &Interactions,
+        kappa: &mut [f64],
+    ) {
+        let (_, q, u) = place;
+        self.rate.resize(q.len(), 0.0);
+        system.coordinate_rate(q, u, &mut self.rate);
+        self.measure(found, u);
+        let first = BEST_TURN / largest(&self.rate).max(largest(u)).max(1.0);
+        let longest = first * largest(q).max(1.0);
+        let mut turn = self.difference(system, place, found, first, kappa);
+        let mut step = first;
+        if turn < LEAST_TURN && turn > 0.0 {
+            step = longest.min(first * 2.0 * BEST_TURN / turn);
+            turn = self.difference(system, place, found, step, kappa);
+        }
+        for _ in 0..SHORTENINGS {
+            if turn <= MOST_TURN || turn.is_nan() {
+                return;
+            }
+            step *= 2.0 * BEST_TURN / turn;
+            let shorter = self.difference(system, place, found, step, kappa);
+            // a kink remains however near
+            if shorter > 0.5 * turn {
+                break;
+            }
+            turn = shorter;
+        }
+        if turn > MOST_TURN {
+            self.difference(system, place, found, first, kappa);
+        }
+    }
+
+    /// γ of every row at this place, and what it is the sum of.
+    fn measure(&mut self, found: &Interactions, u: &[f64]) {
+        self.still.clear();
+        self.sizes.clear();
+        for i in 0..found.len() {
+            let rows = found.rows(i).len();
+            self.gamma.resize(rows, 0.0);
+            found.velocity(i, u, &mut self.gamma);
+            self.still.extend(&self.gamma);
+            let start = self.sizes.len();
+            self.sizes.extend(found.drift(i).iter().map(|zeta| zeta.abs()));
+            found.directions().add_row_sizes(i, u, &mut self.sizes[start..]);
+        }
+    }
+
+    /// κ by a difference over this time; returns the largest change of γ over it, relative to what it is the sum of.
+    fn difference(
         &mut self,
         system: &dyn MechanicalSystem,
         (t, q, u): (f64, &[f64], &[f64]),
         found: &Interactions,
+        step: f64,
         kappa: &mut [f64],
-    ) {
+    ) -> f64 {
         kappa.fill(0.0);
-        self.rate.resize(q.len(), 0.0);
-        system.coordinate_rate(q, u, &mut self.rate);
-        // fifth root of the rounding unit: the best step of a difference of fourth order
-        let step = f64::EPSILON.powf(0.2) * largest(q).max(1.0) / largest(&self.rate).max(1.0);
         let (weights, step) = match Side::of(system, t, 2.0 * step) {
             Side::Both => (&WEIGHTS[..], step),
             Side::After => (&ONE_SIDED[..], step),
             Side::Before => (&ONE_SIDED[..], -step),
         };
+        let mut turn = 0.0;
         for &(place, weight) in weights {
             self.move_along(q, place * step);
             self.near.clear();
@@ -96,11 +160,14 @@ impl Derivatives {
                 let Some(k) = self.near.find(found.key(i), i) else { continue };
                 self.gamma.resize(self.near.rows(k).len(), 0.0);
                 self.near.velocity(k, u, &mut self.gamma);
-                for (kappa, gamma) in kappa[found.rows(i)].iter_mut().zip(&self.gamma) {
-                    *kappa += weight / step * gamma;
+                for (row, gamma) in found.rows(i).zip(&self.gamma) {
+                    kappa[row] += weight / step * gamma;
+                    let (change, size) = ((gamma - self.still[row]).abs(), self.sizes[row]);
+                    turn = if change > turn * size { change / size } else { turn };
                 }
             }
         }
+        turn
     }
 
     /// Whether M or W differ at a configuration not far from q; if not, gradients (2) of
@@ -234,6 +301,64 @@ mod tests {
         // κ = u·u + d/dt(−(1 + ½t²) t)
         let expected = 13.0 - (1.0 + 1.5 * t * t);
         assert!((kappa[0] - expected).abs() < 1e-10, "{} instead of {expected}", kappa[0]);
+    }
+
+    #[test]
+    fn the_drift_does_not_depend_on_the_size_of_the_machine_or_of_coordinates() {
+        for scale in [1e-9, 1e-6, 1e-3, 1.0, 1e3, 1e6] {
+            for speed in [1e-3, 1.0, 1e3] {
+                let (system, mut found, mut kappa) = (rod(), Interactions::default(), [0.0]);
+                // at t = 0 the drift is that of the speed alone, but for d/dt(−(1 + ½t²) t) = −1
+                let (q, u) = ([0.6 * scale, -0.8 * scale], [3.0, 2.0].map(|u| u * scale * speed));
+                system.interactions(0.0, &q, &mut found);
+                Derivatives::default().drift(&system, (0.0, &q, &u), &found, &mut kappa);
+                let expected = 13.0 * (scale * speed).powi(2) - 1.0;
+                let size = 13.0 * (scale * speed).powi(2) + 1.0;
+                let off = (kappa[0] - expected).abs();
+                assert!(off < 1e-9 * size, "{scale}, {speed}: {} instead of {expected}", kappa[0]);
+            }
+        }
+    }
+
+    /// A rod in the plane on a pin at the distance `arm` from its centre.
+    struct Pinned {
+        rod: Rod,
+        arm: f64,
+    }
+
+    impl MechanicalSystem for Pinned {
+        fn layout(&self) -> &Layout {
+            &self.rod.layout
+        }
+        fn mass(&self, _t: f64, _q: &[f64], _mass: &mut BlockDiagonal) {}
+        fn force(&self, _t: f64, _q: &[f64], _u: &[f64], _h: &mut [f64]) {}
+        fn laws(&self) -> &LawTable {
+            &self.rod.laws
+        }
+        fn interactions(&self, _t: f64, q: &[f64], found: &mut Interactions) {
+            let (key, gap) = (InteractionKey::of_feature(0, 0), q[0] - self.arm * q[2].cos());
+            let row = [1.0, 0.0, self.arm * q[2].sin()];
+            found.add(key, self.rod.law, &[gap], &[0.0]).on(self.rod.layout.part(0), &row);
+        }
+    }
+
+    #[test]
+    fn the_drift_does_not_depend_on_the_turns_that_an_angle_has_made() {
+        let (q, u) = ([("x", "m"), ("y", "m"), ("φ", "rad")], ["v", "w", "ω"].map(|u| (u, "m/s")));
+        for arm in [1e-6, 1e-3, 1.0, 1e3] {
+            for (turns, bound) in [(0.0, 1e-11), (1e3, 1e-8), (1e5, 1e-6)] {
+                let rod = Rod { layout: Layout::single("rod", &q, &u), ..rod() };
+                let (system, mut found) = (Pinned { rod, arm }, Interactions::default());
+                let (phi, omega) = (0.5 + std::f64::consts::TAU * turns, 7.0);
+                let (q, u) = ([arm * phi.cos(), 0.0, phi], [-omega * arm * phi.sin(), 0.0, omega]);
+                system.interactions(0.0, &q, &mut found);
+                let mut kappa = [0.0];
+                Derivatives::default().drift(&system, (0.0, &q, &u), &found, &mut kappa);
+                let expected = omega * omega * arm * phi.cos();
+                let off = (kappa[0] / expected - 1.0).abs();
+                assert!(off < bound, "{arm} m, {turns} turns: {} for {expected}", kappa[0]);
+            }
+        }
     }
 
     #[test]
