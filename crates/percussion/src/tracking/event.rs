@@ -71,13 +71,12 @@ impl PhaseEquations {
         if entered || begin.has_newcomers(&self.here.found, laws) {
             worst = worst.max(ELSEWHERE);
         }
+        worst = worst.max(self.force_excess(laws, phase, rounding));
         let mut start = 0;
         for (place, acting) in phase.laws.iter().enumerate() {
             let rows = start..start + acting.roles.len();
             start = rows.end;
             let law = laws.law(acting.law);
-            let (gap, force) = (&self.gap[rows.clone()], &self.force[rows.clone()]);
-            worst = worst.max(outside(law, &acting.roles, gap, force) / rounding.force);
             let mut first = rows.start;
             for &size in law.groups() {
                 let group = first..first + size;
@@ -100,10 +99,11 @@ impl PhaseEquations {
     /// The held groups that (2) sets free at the point in hand, which is the end of their phase.
     pub(super) fn broken(&self, laws: &LawTable, phase: &Phase, rounding: Rounding) -> Vec<Broken> {
         let (mut broken, mut start) = (Vec::new(), 0);
+        let (forces, unit) = self.decisive_forces(laws, phase, rounding.force);
         for acting in &phase.laws {
             let rows = start..start + acting.roles.len();
             start = rows.end;
-            let (law, force) = (laws.law(acting.law), &self.force[rows.clone()]);
+            let (law, force) = (laws.law(acting.law), &forces[rows.clone()]);
             let context = LawContext { duration: 1.0, gap: &self.gap[rows.clone()] };
             let mut projected = force.to_vec();
             law.prox(&context, &mut projected);
@@ -111,7 +111,7 @@ impl PhaseEquations {
             for &size in law.groups() {
                 let group = first..first + size;
                 first = group.end;
-                let moved = |k: usize| (force[k] - projected[k]).abs() > rounding.force;
+                let moved = |k: usize| (force[k] - projected[k]).abs() > unit;
                 if acting.roles[group.start] != Role::Held || !group.clone().any(moved) {
                     continue;
                 }

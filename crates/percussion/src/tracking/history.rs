@@ -100,7 +100,8 @@ impl Memory {
     /// the bounces get shorter, until rounding of their gaps spoils them: the steadiest counts.
     pub(super) fn note(&mut self, t: f64, passed: &Passed) -> Option<Accumulation> {
         let Accumulation { t: forecast, error } = passed.forecast?;
-        let change = (forecast - self.last).abs() + error;
+        // one forecast alone is good to the time that is left
+        let change = (forecast - self.last).abs().min(forecast - t) + error;
         let other = (forecast - self.best).abs() > 0.5 * (forecast - t);
         if other || change <= self.change {
             (self.best, self.change) = (forecast, change);

@@ -64,6 +64,7 @@ pub(super) enum Sight {
 
 /// A function of time that may end the phase.
 struct Watch<'a> {
+    key: InteractionKey,
     law: &'a dyn SetValuedLaw,
     what: What<'a>,
     /// Its components among all that are watched.
@@ -78,20 +79,20 @@ enum What<'a> {
     /// γ of a moving group from this row on, with the velocity at the beginning.
     Velocity { row: usize, then: &'a [f64] },
     /// The gap of an open law, with its penetration at the beginning.
-    Gap { key: InteractionKey, before: f64, impressed: bool },
+    Gap { before: f64, impressed: bool },
 }
 
 impl Watch<'_> {
     /// Adds the components at the point in hand; not numbers if the interaction is not found.
     fn write(&self, at: &PhaseEquations, out: &mut Vec<f64>) {
         let len = self.components.len();
+        let Some(i) = at.here.found.find(self.key, 0) else {
+            return out.extend(std::iter::repeat_n(f64::NAN, len));
+        };
         match &self.what {
             What::Force { row, .. } => out.extend_from_slice(&at.force[*row..row + len]),
             What::Velocity { row, .. } => out.extend_from_slice(&at.gamma[*row..row + len]),
-            What::Gap { key, .. } => match at.here.found.find(*key, 0) {
-                Some(i) => out.extend_from_slice(at.here.found.gap(i)),
-                None => out.extend(std::iter::repeat_n(f64::NAN, len)),
-            },
+            What::Gap { .. } => out.extend_from_slice(at.here.found.gap(i)),
         }
     }
 
@@ -132,6 +133,8 @@ pub(super) struct Lookout<'a> {
     begin: &'a Beginning,
     rounding: Rounding,
     watches: Vec<Watch<'a>>,
+    /// Whether forces are shared, which are judged at the points alone.
+    shares: bool,
     notes: &'a mut Notes,
 }
 
@@ -176,7 +179,8 @@ impl<'a> Lookout<'a> {
         rounding: Rounding,
         notes: &'a mut Notes,
     ) -> Self {
-        let mut new = Self { phase, begin, rounding, watches: Vec::new(), notes };
+        let shares = at.shared.is_some();
+        let mut new = Self { phase, begin, rounding, watches: Vec::new(), shares, notes };
         new.watch_forces(laws, at);
         new.watch_gaps(laws, at);
         new.note(0, at);
@@ -185,17 +189,18 @@ impl<'a> Lookout<'a> {
 
     /// Watches the forces and velocities of all laws that act and that something can end.
     fn watch_forces(&mut self, laws: &'a LawTable, at: &PhaseEquations) {
-        let mut row = 0;
+        let (mut row, sharing) = (0, at.sharing());
         for acting in &self.phase.laws {
             let (law, rows) = (laws.law(acting.law), row..row + acting.roles.len());
             row = rows.end;
             if law.is_bilateral() {
                 continue;
             }
-            if acting.roles.contains(&Role::Held) {
+            let loose = sharing.as_ref().is_some_and(|sharing| sharing.moves(rows.clone()));
+            if acting.roles.contains(&Role::Held) && !loose {
                 let gap = at.gap[rows.clone()].to_vec();
                 let what = What::Force { roles: &acting.roles, row: rows.start, gap };
-                self.watch(law, what, rows.len(), self.rounding.force);
+                self.watch((acting.key, law), what, rows.len(), self.rounding.force);
             }
             let mut first = 0;
             for &size in law.groups() {
@@ -203,7 +208,7 @@ impl<'a> Lookout<'a> {
                 if acting.roles[first] == Role::Moving {
                     let then = &self.begin.velocities[group.clone()];
                     let what = What::Velocity { row: group.start, then };
-                    self.watch(law, what, size, self.rounding.velocity);
+                    self.watch((acting.key, law), what, size, self.rounding.velocity);
                 }
                 first += size;
             }
@@ -216,15 +221,21 @@ impl<'a> Lookout<'a> {
         for &(key, before) in &begin.penetrations {
             let Some(i) = at.here.found.find(key, 0) else { continue };
             let impressed = self.phase.impressed.get_by(key).is_some();
-            let what = What::Gap { key, before, impressed };
+            let what = What::Gap { before, impressed };
             let (law, len) = (laws.law(at.here.found.law(i)), at.here.found.gap(i).len());
-            self.watch(law, what, len, self.rounding.gap);
+            self.watch((key, law), what, len, self.rounding.gap);
         }
     }
 
-    fn watch(&mut self, law: &'a dyn SetValuedLaw, what: What<'a>, len: usize, unit: f64) {
+    fn watch(
+        &mut self,
+        (key, law): (InteractionKey, &'a dyn SetValuedLaw),
+        what: What<'a>,
+        len: usize,
+        unit: f64,
+    ) {
         let first = self.watches.last().map_or(0, |last| last.components.end);
-        self.watches.push(Watch { law, what, components: first..first + len, unit });
+        self.watches.push(Watch { key, law, what, components: first..first + len, unit });
     }
 
     /// Takes the values at point k from what is in hand.
@@ -250,7 +261,7 @@ impl<'a> Lookout<'a> {
         inside.resize(y.len(), 0.0);
         rate.resize(y.len(), 0.0);
         method.interpolate(y, theta, inside);
-        if self.watches.iter().any(|watch| !matches!(watch.what, What::Gap { .. })) {
+        if self.shares || self.watches.iter().any(|watch| !matches!(watch.what, What::Gap { .. })) {
             return motion.rate(t + theta * h, inside, rate);
         }
         motion.find(t + theta * h, inside);
@@ -267,7 +278,7 @@ impl<'a> Lookout<'a> {
         let mut sight = Sight::Clear(f64::INFINITY);
         if self.ended(motion) {
             sight = Sight::Ends(1.0);
-        } else if self.watches.is_empty() {
+        } else if self.watches.is_empty() && !self.shares {
             return Ok(sight);
         }
         self.note(DEGREE, motion.at);

@@ -18,6 +18,7 @@ mod projection;
 mod scratch;
 mod search;
 mod selection;
+mod sharing;
 mod splitting;
 mod stiff_jacobian;
 mod switch;

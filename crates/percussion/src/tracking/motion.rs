@@ -52,6 +52,12 @@ pub(super) struct PhaseEquations {
     pub(super) gamma: Vec<f64>,
     /// λ.
     pub(super) force: Vec<f64>,
+    /// λ from which the nearest solution is taken, where there are many.
+    pub(super) reference: Option<Vec<f64>>,
+    /// The equations of λ, if they have many solutions.
+    pub(super) shared: Option<RankRevealing>,
+    /// What (2) cannot fulfil where constraints contradict each other, in units of force.
+    pub(super) contradiction: f64,
     /// Evaluations of the equations of motion so far, those of impacts included.
     pub(super) evaluations: usize,
     equations: ForceEquations,
@@ -65,6 +71,8 @@ pub(super) struct ForceEquations {
     /// Derivative by λ, row-major (m × m), and residual (m).
     pub(super) matrix: Vec<f64>,
     residual: Vec<f64>,
+    /// The derivative that was factored last (m × m).
+    factored: Vec<f64>,
     /// A step of Newton's iteration (m).
     change: Vec<f64>,
     /// The projection in (3) for one law, and its derivative.
@@ -215,24 +223,37 @@ impl PhaseEquations {
     }
 
     /// Forces (2), (3), starting from those at hand.
-    fn solve(&mut self, laws: &LawTable, phase: &Phase) {
+    pub(super) fn solve(&mut self, laws: &LawTable, phase: &Phase) {
         let m = phase.size();
         self.force.resize(m, 0.0);
+        if let Some(reference) = &self.reference {
+            self.force.clone_from(reference);
+        }
+        (self.shared, self.contradiction) = (None, 0.0);
         let mut equations = std::mem::take(&mut self.equations);
+        let mut factor: Option<RankRevealing> = None;
         for _ in 0..NEWTON_STEPS {
             if m == 0 {
                 break;
             }
             equations.write(self, laws, phase);
-            let ForceEquations { matrix, residual, change, .. } = &mut equations;
+            let ForceEquations { matrix, residual, change, factored, .. } = &mut equations;
             change.clear();
             change.resize(m, 0.0);
-            RankRevealing::new(m, m, matrix).solve(residual, Multipliers::MinimumNorm, change);
+            // derivatives of cones do not change from step to step
+            let kept = factor.take().filter(|_| factored == matrix);
+            let equations = kept.unwrap_or_else(|| {
+                factored.clone_from(matrix);
+                RankRevealing::new(m, m, matrix)
+            });
+            self.contradiction = equations.solve(residual, Multipliers::MinimumNorm, change);
+            factor = Some(equations);
             self.force.iter_mut().zip(&*change).for_each(|(force, change)| *force -= change);
             if largest(change) <= CONVERGED * largest(&self.force) {
                 break;
             }
         }
+        self.shared = factor.filter(|equations| equations.rank() < m);
         self.equations = equations;
     }
 

@@ -13,11 +13,11 @@
 use percussion_inclusion::laws::LawTable;
 use percussion_inclusion::linalg::{Multipliers, RankRevealing};
 
-use super::motion::PhaseEquations;
+use super::motion::{ForceEquations, PhaseEquations};
 use super::phase::{Phase, Role};
 use crate::evaluation::largest;
 use crate::step_error::StepError;
-use crate::system::{InteractionKey, Keyed, MechanicalSystem};
+use crate::system::{InteractionKey, Keyed, MechanicalSystem, State};
 
 /// Impulses of laws.
 pub(super) type Impulses = Keyed<(InteractionKey, Vec<f64>)>;
@@ -68,6 +68,45 @@ impl PhaseEquations {
         let velocities = self.gamma.iter().map(|gamma| Some(*gamma)).collect::<Vec<_>>();
         if let Some((change, _)) = self.correction(phase, &velocities) {
             u.iter_mut().zip(&change).for_each(|(u, change)| *u += change);
+        }
+        Ok(())
+    }
+
+    /// Stops held components of closed laws at velocity level; those that slide get the friction of the impulse
+    /// that this takes, negative with it where the law pulls.
+    pub(super) fn land(
+        &mut self,
+        system: &dyn MechanicalSystem,
+        closed: &Phase,
+        state: &mut State,
+    ) -> Result<(), StepError> {
+        let slides = closed.laws.iter().any(|law| law.roles.contains(&Role::Moving));
+        if !slides {
+            let kept = vec![None; closed.size()];
+            return self.project(system, state.t, (closed, &kept), (&mut state.q, &mut state.u));
+        }
+        self.here.place(system, state.t, &state.q, &state.u);
+        self.evaluate(system, closed)?;
+        let m = closed.size();
+        // cones: any force inside tells how friction goes with its normal force
+        self.force.clear();
+        self.force.resize(m, 1.0);
+        let mut equations = ForceEquations::default();
+        equations.write(self, system.laws(), closed);
+        let roles = closed.laws.iter().flat_map(|law| &law.roles).enumerate();
+        let scale = |k: usize| self.delassus[k * (m + 1)].max(f64::MIN_POSITIVE);
+        let right = roles.map(|(k, role)| match role {
+            Role::Held => -self.gamma[k] / scale(k),
+            Role::Moving => 0.0,
+        });
+        let mut impulse = vec![0.0; m];
+        RankRevealing::new(m, m, &equations.matrix).solve(
+            &right.collect::<Vec<_>>(),
+            Multipliers::MinimumNorm,
+            &mut impulse,
+        );
+        for (k, impulse) in impulse.iter().enumerate() {
+            self.directions.add_column(k, *impulse, &mut state.u);
         }
         Ok(())
     }

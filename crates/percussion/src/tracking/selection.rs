@@ -15,6 +15,7 @@
 use std::ops::Range;
 
 use percussion_inclusion::laws::{Constraint, LawContext, LawId, LawTable, Mode};
+use percussion_inclusion::linalg::RankRevealing;
 use percussion_inclusion::problem::InclusionProblem;
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
@@ -22,9 +23,13 @@ use super::event::leaving_direction;
 use super::motion::{FAR, PhaseEquations};
 use super::phase::{Acting, Phase, Role};
 use super::scratch::ClosedLaws;
+use super::sharing::Sharing;
 use crate::evaluation::{dot, largest};
 use crate::step_error::StepError;
 use crate::system::{Keyed, MechanicalSystem};
+
+/// ξ, relative to its largest term, up to which contacts that share their forces stay as they are.
+const STILL: f64 = 1e-8;
 
 /// K |γ| relative to the largest acceleration.
 const DECISIVE: f64 = 1e6;
@@ -39,6 +44,7 @@ impl PhaseEquations {
         t: f64,
         closed: &Phase,
     ) -> Result<(Phase, SolveReport), StepError> {
+        self.reference = None;
         self.evaluate(system, closed)?;
         let blocks: Vec<LawId> = closed.laws.iter().map(|acting| acting.law).collect();
         if blocks.is_empty() {
@@ -63,13 +69,19 @@ impl PhaseEquations {
             StepError::Inclusion { t, interaction, source }
         })?;
         let mut phase = Phase { laws: Keyed::default(), ..closed.clone() };
+        let sharing = self.sharing_of_closed();
         self.force.clear();
         for (k, acting) in closed.laws.iter().enumerate() {
             let rows = directions.row(k);
             let velocity: Vec<f64> =
                 rows.clone().map(|row| self.xi(&offset, &force, row)).collect();
-            let chosen =
-                self.judge(system.laws(), acting, rows.start, &force[rows.clone()], &velocity);
+            let (laws, own) = (system.laws(), &force[rows.clone()]);
+            let chosen = if sharing.as_ref().is_some_and(|sharing| sharing.moves(rows.clone())) {
+                let noise = self.noise(&force, rows.clone());
+                self.judge_shared(laws, (acting, rows.start), own, (&velocity, &noise))
+            } else {
+                self.judge(laws, acting, rows.start, own, &velocity)
+            };
             if let Some(chosen) = chosen {
                 self.force.extend_from_slice(&force[rows]);
                 phase.laws.push(chosen);
@@ -150,6 +162,75 @@ impl PhaseEquations {
     fn xi(&self, offset: &[f64], force: &[f64], row: usize) -> f64 {
         let m = offset.len();
         offset[row] + dot(&self.delassus[row * m..(row + 1) * m], force)
+    }
+
+    /// Forces that the closed laws can exchange, all of their components held; none if there are none.
+    fn sharing_of_closed(&self) -> Option<Sharing> {
+        let m = self.offset.len();
+        let scale = |k: usize| self.delassus[k * (m + 1)].max(f64::MIN_POSITIVE).sqrt();
+        let scales: Vec<f64> = (0..m).map(scale).collect();
+        let scaled = (0..m * m).map(|i| self.delassus[i] / (scales[i / m] * scales[i % m]));
+        let equations = RankRevealing::new(m, m, &scaled.collect::<Vec<_>>());
+        (equations.rank() < m).then(|| Sharing::of(&equations))
+    }
+
+    /// What of ξ of a law is the solver's error and rounding, by component: STILL of its largest term, in units
+    /// of what a unit force does.
+    fn noise(&self, force: &[f64], rows: Range<usize>) -> Vec<f64> {
+        let m = force.len();
+        let unit = |row: usize| self.delassus[row * (m + 1)].max(f64::MIN_POSITIVE).sqrt();
+        let largest_term = |row: usize| {
+            let terms = self.delassus[row * m..(row + 1) * m].iter().zip(force);
+            let terms = terms.map(|(g, force)| (g * force).abs());
+            terms.fold(self.offset[row].abs(), f64::max) / unit(row)
+        };
+        let size = rows.clone().map(largest_term).fold(0.0, f64::max);
+        rows.map(|row| STILL * size * unit(row)).collect()
+    }
+
+    /// The same for a law whose force is not unique: what its contact does decides, not the force.
+    fn judge_shared(
+        &self,
+        laws: &LawTable,
+        (acting, start): (&Acting, usize),
+        force: &[f64],
+        (xi, noise): (&[f64], &[f64]),
+    ) -> Option<Acting> {
+        let law = laws.law(acting.law);
+        let gap = &self.gap[start..start + force.len()];
+        let context = LawContext { duration: 1.0, gap };
+        let opens = |k: usize| {
+            law.constraint(k) == Constraint::OneSided && law.side(gap) * xi[k] > noise[k]
+        };
+        if (0..force.len()).any(opens) {
+            return None;
+        }
+        let mut chosen = acting.clone();
+        let was_free = !matches!(acting.mode, Mode::Constrained | Mode::Open);
+        // deep inside the set, but for the groups that move
+        let mut typical = vec![0.0; force.len()];
+        let mut first = 0;
+        for &size in law.groups() {
+            let group = first..first + size;
+            first = group.end;
+            let kinematic = law.constraint(group.start) == Constraint::Kinematic;
+            let moves = kinematic && group.clone().any(|k| xi[k].abs() > noise[k]);
+            let speed = dot(&xi[group.clone()], &xi[group.clone()]).sqrt();
+            let mut direction = vec![0.0; size];
+            if moves {
+                direction = group.clone().map(|k| xi[k] / speed.max(f64::MIN_POSITIVE)).collect();
+            } else if kinematic && was_free {
+                (direction, _) = leaving_direction(law, &context, force, group.clone());
+            }
+            let moves = largest(&direction) > 0.0;
+            for (k, direction) in group.zip(direction) {
+                chosen.roles[k] = if moves { Role::Moving } else { Role::Held };
+                chosen.direction[k] = direction;
+                typical[k] = if kinematic { -FAR * direction } else { law.side(gap) };
+            }
+        }
+        chosen.mode = law.prox(&context, &mut typical);
+        Some(chosen)
     }
 
     /// What becomes of a law with this force and ξ; none if it opens.

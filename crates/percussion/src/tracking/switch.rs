@@ -18,9 +18,9 @@
 //! [Paschkowski2024, §5.1]. Once γ⁺(t_∞ − t) is far below the tolerance, or so small that the
 //! resolution δ of the gap keeps the bounces alive, at 4δ/((1 − e²)(1 − e)), the contact is closed
 //! at once. What this leaves out is of that size: the impulse that removes γ⁺ and the contact force
-//! until t_∞ add up to what the bounces would have given.
+//! until t_∞ add up to what the bounces would have given, with the friction that goes with it.
 
-use percussion_inclusion::laws::{Activity, LawId, Mode};
+use percussion_inclusion::laws::{Activity, Constraint, LawId, Mode};
 use percussion_inclusion::solvers::{InclusionSolver, SolveOutcome, SolveReport};
 
 use super::motion::PhaseEquations;
@@ -182,9 +182,8 @@ impl Instant<'_> {
             }
         }
         if landed {
-            let kept = vec![None; closed.size()];
-            let moved = (&mut state.q[..], &mut state.u[..]);
-            self.at.project(self.system, state.t, (&closed, &kept), moved)?;
+            closed.laws.iter_mut().for_each(|acting| self.free_sliding(acting, state, rest));
+            self.at.land(self.system, &closed, state)?;
             self.at.here.place(self.system, state.t, &state.q, &state.u);
             (phase, _) = self.at.select(self.system, self.solver, state.t, &closed)?;
         }
@@ -217,6 +216,25 @@ impl Instant<'_> {
             touching.push(acting);
         }
         (touching, approached)
+    }
+
+    /// Leaves the groups of a closed law alone that slide on: closing a contact takes nothing from them.
+    fn free_sliding(&self, acting: &mut Acting, state: &State, rest: f64) {
+        let Some(i) = self.at.here.found.find(acting.key, 0) else { return };
+        let law = self.system.laws().law(acting.law);
+        let mut velocity = vec![0.0; acting.roles.len()];
+        self.at.here.found.velocity(i, &state.u, &mut velocity);
+        let mut first = 0;
+        for &size in law.groups() {
+            let group = first..first + size;
+            first = group.end;
+            let speed = largest(&velocity[group.clone()]);
+            if law.constraint(group.start) == Constraint::Kinematic && speed > rest {
+                for k in group {
+                    (acting.roles[k], acting.direction[k]) = (Role::Moving, velocity[k] / speed);
+                }
+            }
+        }
     }
 
     fn motion(&self, acting: &Acting, state: &State, rest: f64) -> GapMotion {

@@ -159,8 +159,9 @@ impl Tracker {
         let closed = self.closed(system, state, absolute);
         self.at.here.place(system, state.t, &state.q, &state.u);
         let (phase, solver) = self.at.select(system, solver, state.t, &closed)?;
-        let force = self.at.force.clone();
         self.at.evaluate(system, &phase)?;
+        self.at.share(system.laws(), &phase);
+        let force = self.at.force.clone();
         let distances = self.at.distances(system.laws(), &phase);
         self.y.clear();
         self.y.extend(state.q.iter().chain(&state.u));

@@ -147,7 +147,8 @@ fn planes_near(memory: &ShapeMemory, place: usize, own: usize) -> Range<usize> {
     first + from..first + list.partition_point(|plane| plane.0 <= at + margin).max(from)
 }
 
-/// The contact turned to the first of these planes that (1) holds for, if there is one.
+/// The contact turned to the first of these planes that (1) holds for, if there is one: those of faces first, for an
+/// edge may be met from a little aside, and its plane be off by as much at the far end of B.
 fn turned(
     colliders: &[Collider],
     memory: &mut ShapeMemory,
@@ -156,11 +157,17 @@ fn turned(
 ) -> Option<Contact> {
     let mut lists = std::mem::take(&mut memory.lists);
     let side = side_of(memory, place, own);
-    let found = memory.planes[planes].iter().find_map(|(_, plane, own)| {
-        let plane = side_of(memory, *plane, *own);
-        let height = height_below(colliders, memory, [&side, &plane], &mut lists)?;
-        Some(onto(&side, &plane, height))
-    });
+    let mut turn = |faces: bool| {
+        memory.planes[planes.clone()].iter().find_map(|(_, plane, own)| {
+            let plane = side_of(memory, *plane, *own);
+            if is_flat(&plane.contact.curvature[1 - plane.own]) != faces {
+                return None;
+            }
+            let height = height_below(colliders, memory, [&side, &plane], &mut lists)?;
+            Some(onto(&side, &plane, height))
+        })
+    };
+    let found = turn(true).or_else(|| turn(false));
     memory.lists = lists;
     found
 }
