@@ -10,6 +10,7 @@ mod impact_oscillator;
 mod orbits;
 mod releases;
 mod runs;
+mod shared_contacts;
 mod sliding_mass;
 mod unit_circle;
 mod woodpecker;
