@@ -58,7 +58,9 @@ impl Sharing {
         let mut null = equations.null_space();
         for vector in &mut null {
             let size = largest(vector).max(f64::MIN_POSITIVE);
-            vector.iter_mut().for_each(|x| *x /= size);
+            for x in vector {
+                *x /= size;
+            }
         }
         Self { null }
     }
@@ -194,13 +196,12 @@ impl PhaseEquations {
             let (mut z, mut scale) = (force[rows.clone()].to_vec(), vec![1.0; n]);
             for k in 0..n {
                 match law.constraint(k) {
-                    Constraint::Bilateral => {}
                     Constraint::OneSided => z[k] -= margin * mean * law.side(gap),
                     Constraint::Kinematic if acting.roles[k] == Role::Held => {
                         scale[k] = 1.0 + margin;
                         z[k] *= scale[k];
                     }
-                    Constraint::Kinematic => {}
+                    Constraint::Bilateral | Constraint::Kinematic => {}
                 }
             }
             let mut jacobian = vec![0.0; n * n];
