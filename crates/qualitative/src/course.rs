@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use percussion::flow::{Method, Tolerance};
 use percussion::schemes::OneStepScheme;
 use percussion::schemes::StepError;
-use percussion::system::{MechanicalSystem, State};
+use percussion::system::{Interactions, MechanicalSystem, State};
 use percussion::tracking::{
     Column, Crossing, Event, EventDriven, EventDrivenSettings, Flags, Tangent,
 };
@@ -23,6 +23,7 @@ use percussion_inclusion::solvers::{Auto, AutoSettings};
 use thiserror::Error;
 
 use crate::family::Refused;
+use crate::volume::Volume;
 
 /// Residual of the problems at events.
 const RESIDUAL: f64 = 1e-14;
@@ -80,6 +81,8 @@ pub struct Mark {
     pub crossing: Option<Crossing>,
     /// q and u before.
     pub before: Vec<f64>,
+    /// By what the logarithm of volumes of states has grown since the last mark, if that is measured and known.
+    pub growth: Option<f64>,
 }
 
 /// What is to be said of a course.
@@ -111,6 +114,7 @@ pub struct Course {
     scheme: EventDriven,
     tangent: Tangent,
     accuracy: Accuracy,
+    volume: Option<Volume>,
 }
 
 impl Course {
@@ -126,7 +130,17 @@ impl Course {
         let mut scheme = EventDriven::new(settings, Box::new(solver))?;
         scheme.observe();
         let tangent = Tangent::new(Method::default(), Tolerance::new(rtol, atol)?);
-        Ok(Self { scheme, tangent, accuracy })
+        Ok(Self { scheme, tangent, accuracy, volume: None })
+    }
+
+    /// From now on measures how volumes of states of this system grow.
+    ///
+    /// # Errors
+    /// A tolerance out of range.
+    pub fn measure_volumes(&mut self, system: &dyn MechanicalSystem) -> Result<(), ParameterError> {
+        let tolerance = Tolerance::new(self.accuracy.rtol, self.accuracy.atol)?;
+        self.volume = Volume::of(system, tolerance);
+        Ok(())
     }
 
     /// How accurately motions are followed.
@@ -188,6 +202,9 @@ impl Course {
             Method::default(),
             Tolerance::new(self.accuracy.rtol, self.accuracy.atol)?,
         );
+        if let Some(volume) = &mut self.volume {
+            volume.begin(Tolerance::new(self.accuracy.rtol, self.accuracy.atol)?);
+        }
         let mut followed = Followed::default();
         let mut waiting: Option<Waiting> = None;
         let most = t_end - state.t;
@@ -215,7 +232,11 @@ impl Course {
             let events = passage.events().to_vec();
             let t = passage.accumulation().unwrap_or(state.t);
             let ended = passage.has_ended() || !passage.is_whole();
-            let mark = Mark { t, events, crossing, before: passage.before().to_vec() };
+            let growth = match &mut self.volume {
+                Some(volume) => volume.growth(system, passage, state)?,
+                None => None,
+            };
+            let mark = Mark { t, events, crossing, before: passage.before().to_vec(), growth };
             if waiting.is_some()
                 && !ended
                 && let Some(origin) = waiting.take()
@@ -298,4 +319,15 @@ impl Course {
         self.go(system, &mut state, t)?;
         Ok(state.q.into_iter().chain(state.u).collect())
     }
+}
+
+/// Gaps violated by more than this, in their units, are not admissible.
+const VIOLATED: f64 = 1e-9;
+
+/// Whether a motion may begin at a state: no gap is violated.
+pub fn is_admissible(system: &dyn MechanicalSystem, state: &State) -> bool {
+    let mut found = Interactions::default();
+    system.interactions(state.t, &state.q, &mut found);
+    let violation = |i: usize| system.laws().law(found.law(i)).violation(found.gap(i));
+    (0..found.len()).all(|i| violation(i) <= VIOLATED)
 }

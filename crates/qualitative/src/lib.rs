@@ -6,12 +6,20 @@
 //! along. Nothing here knows a name, a file or a terminal: a [`family::Family`] of machines over parameters is all
 //! that is asked for.
 
+pub mod basins;
+pub mod classify;
 pub mod continuation;
 pub mod course;
+pub mod diagram;
+pub mod equilibria;
+pub mod exponents;
 pub mod family;
 pub mod gradient;
+pub mod linear_stop;
 pub mod matrix;
+pub mod monitor;
 pub mod orbit;
 pub mod period;
 pub mod space;
 pub mod trace;
+mod volume;

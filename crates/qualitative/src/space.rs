@@ -38,6 +38,17 @@ impl Space {
         self.n_q + self.n
     }
 
+    /// The velocities that are free.
+    pub fn free(&self) -> &[usize] {
+        &self.free
+    }
+
+    /// The entries of (q, u) that are free; none if coordinates are not as many as velocities.
+    pub fn entries(&self) -> Option<Vec<usize>> {
+        let of_u = self.free.iter().map(|k| self.n_q + k);
+        (self.n_q == self.n).then(|| self.free.iter().copied().chain(of_u).collect())
+    }
+
     /// Whether nothing moves.
     pub fn is_empty(&self) -> bool {
         self.free.is_empty()

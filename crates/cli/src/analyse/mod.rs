@@ -1,16 +1,23 @@
 //! `percussion analyse`.
 
 mod arguments;
+mod basins;
 mod branch;
+mod classify;
+mod diagram;
+mod equilibria;
+mod lyapunov;
 mod marks;
+mod monitor;
 mod orbit;
 mod orbit_page;
 mod orbit_rows;
 mod sensitivity;
+mod unfinished;
 
 pub(crate) use arguments::AnalyseCommand;
 
-use percussion_lab::experiments::motions::Analysed;
+use percussion_lab::experiments::motions::{Analysed, AxisWanted, SectionWanted};
 use percussion_qualitative::course::Accuracy;
 use serde::Serialize;
 
@@ -20,12 +27,18 @@ use crate::files::{self, Folder};
 use crate::options;
 use crate::terminal::{self, interrupt};
 
-use arguments::SubjectArguments;
+use arguments::{AxisArgument, SectionArgument, SubjectArguments};
 
 /// Analyses the motions of a model or scenario.
 pub(crate) fn analyse(command: &AnalyseCommand) -> Result<Ending, Failure> {
     interrupt::listen();
     match command {
+        AnalyseCommand::Basins(arguments) => basins::basins(arguments),
+        AnalyseCommand::Diagram(arguments) => diagram::diagram(arguments),
+        AnalyseCommand::Equilibria(arguments) => equilibria::equilibria(arguments),
+        AnalyseCommand::Lyapunov(arguments) => lyapunov::lyapunov(arguments),
+        AnalyseCommand::Classify(arguments) => classify::classify(arguments),
+        AnalyseCommand::Monitor(arguments) => monitor::monitor(arguments),
         AnalyseCommand::Continue(arguments) => branch::branch(arguments),
         AnalyseCommand::Orbit(arguments) => orbit::orbit(arguments),
         AnalyseCommand::Sensitivity(arguments) => sensitivity::sensitivity(arguments),
@@ -34,8 +47,7 @@ pub(crate) fn analyse(command: &AnalyseCommand) -> Result<Ending, Failure> {
 
 /// The scenario that is analysed.
 fn analysed(arguments: &SubjectArguments) -> Result<Analysed, Failure> {
-    let mut setup = options::setup_of(&arguments.scenario, &arguments.set)?;
-    options::set_initial_values(&mut setup, arguments.q0.as_ref(), arguments.u0.as_ref())?;
+    let setup = arguments.subject.setup()?;
     let usual = Accuracy::default();
     let positive = |name, value: Option<f64>, usual: f64| match value {
         Some(value) => options::positive(name, value, "1e-10"),
@@ -44,6 +56,19 @@ fn analysed(arguments: &SubjectArguments) -> Result<Analysed, Failure> {
     let rtol = positive("rtol", arguments.rtol, usual.rtol)?;
     let atol = positive("atol", arguments.atol, usual.atol)?;
     Ok(Analysed { setup, accuracy: Accuracy { rtol, atol, ..usual } })
+}
+
+/// The section that an option names.
+fn section_wanted(section: SectionArgument) -> SectionWanted {
+    match section {
+        SectionArgument::Event(name, kind) => SectionWanted::Event(name, kind),
+        SectionArgument::Plane(name, value, up) => SectionWanted::Plane(name, value, up),
+    }
+}
+
+/// The axis that an option names.
+fn axis_wanted(axis: &AxisArgument) -> AxisWanted {
+    AxisWanted { name: axis.name.clone(), range: axis.range, count: axis.count }
 }
 
 /// What an analysis shows.

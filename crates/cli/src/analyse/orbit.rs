@@ -1,12 +1,12 @@
 //! `percussion analyse orbit`.
 
-use percussion_lab::experiments::motions::{OrbitReport, OrbitWanted, SectionWanted, orbit as run};
+use percussion_lab::experiments::motions::{OrbitReport, OrbitWanted, orbit as run};
 use percussion_lab::format::significant;
 
-use super::arguments::{OrbitArguments, SearchArguments, SectionArgument};
+use super::arguments::{OrbitArguments, SearchArguments};
 use super::orbit_rows::{complex, event_rows};
 use super::sensitivity::verified;
-use super::{Shown, analysed, explained, folder, orbit_page, show};
+use super::{Shown, analysed, explained, folder, orbit_page, section_wanted, show};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::options;
@@ -37,10 +37,7 @@ pub(super) fn wanted(search: &SearchArguments) -> Result<OrbitWanted, Failure> {
     if search.multiple == Some(0) {
         return Err(Failure::input("--multiple 0 is no orbit", "give 1, 2, …"));
     }
-    let section = search.section.clone().map(|section| match section {
-        SectionArgument::Event(name, kind) => SectionWanted::Event(name, kind),
-        SectionArgument::Plane(name, value, up) => SectionWanted::Plane(name, value, up),
-    });
+    let section = search.section.clone().map(section_wanted);
     Ok(OrbitWanted {
         period: positive("period", search.period)?,
         autonomous: search.autonomous,

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::options::{Assignment, Numbers};
+use crate::options::SubjectOptions;
 
 /// Options of `percussion check`.
 #[derive(Debug, Args)]
@@ -27,18 +27,9 @@ What is asked, at the initial state:
 
 Exit codes: 0 solvable, 1 file error, 2 not solvable, or wrong input.")]
 pub(crate) struct CheckArguments {
-    /// Name of a model (see `percussion list models`) or a scenario file
-    #[arg(value_name = "MODEL|SCENARIO.toml")]
-    pub(crate) scenario: String,
-    /// Parameter of the model, or of the scenario file; may be given several times
-    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
-    pub(crate) set: Vec<Assignment>,
-    /// Initial coordinates, separated by commas
-    #[arg(long, value_name = "A,B,…", allow_hyphen_values = true)]
-    pub(crate) q0: Option<Numbers>,
-    /// Initial velocities, separated by commas
-    #[arg(long, value_name = "A,B,…", allow_hyphen_values = true)]
-    pub(crate) u0: Option<Numbers>,
+    /// What is checked
+    #[command(flatten)]
+    pub(crate) subject: SubjectOptions,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -8,13 +8,11 @@ use percussion_lab::analysis::solvability::{SolvabilityReport, solvability};
 
 use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::{options, terminal};
+use crate::terminal;
 
 /// Says whether a model or scenario can be solved at its initial state.
 pub(crate) fn check(arguments: &CheckArguments) -> Result<Ending, Failure> {
-    let mut setup = options::setup_of(&arguments.scenario, &arguments.set)?;
-    let (q0, u0) = (arguments.q0.as_ref(), arguments.u0.as_ref());
-    options::set_initial_values(&mut setup, q0, u0)?;
+    let setup = arguments.subject.setup()?;
     let problem = &setup.problem;
     let report = solvability(problem.system.as_ref(), &problem.state)
         .map_err(|error| Failure::input(error.to_string(), "check the numbers of the scenario"))?;

@@ -5,6 +5,7 @@ mod initial;
 mod selection;
 mod solver;
 mod source;
+mod subject;
 mod values;
 
 pub(crate) use comparison::{Destination, SelectionArguments};
@@ -12,6 +13,7 @@ pub(crate) use initial::set_initial_values;
 pub(crate) use selection::{choice, others, selection};
 pub(crate) use solver::{SolverOptions, change_kind};
 pub(crate) use source::{Source, setup_of};
+pub(crate) use subject::SubjectOptions;
 pub(crate) use values::{Assignment, Numbers, pairs};
 
 use percussion_lab::experiments::times;

@@ -5,6 +5,8 @@ use std::ops::ControlFlow;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use percussion::simulation::{Recorder, StepView};
 
+use super::interrupt;
+
 /// Parts into which the bar is divided.
 const PARTS: u32 = 1000;
 
@@ -33,6 +35,22 @@ impl Progress {
         bar.set_prefix(name.to_owned());
         Self { bar, start, end, steps: 0 }
     }
+
+    /// Shows the part of an analysis that is done; false if the user asks to stop.
+    pub(crate) fn go_on(&self, part: f64) -> bool {
+        self.show(part);
+        !interrupt::asked()
+    }
+
+    /// Takes the bar away.
+    pub(crate) fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    fn show(&self, part: f64) {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 … 1000")]
+        self.bar.set_position((f64::from(PARTS) * part) as u64);
+    }
 }
 
 impl Recorder for Progress {
@@ -40,13 +58,7 @@ impl Recorder for Progress {
         self.steps += 1;
         if self.steps.is_multiple_of(STRIDE) {
             let t = step.state.t;
-            let part = f64::from(PARTS) * (t - self.start) / (self.end - self.start);
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "0 … 1000"
-            )]
-            self.bar.set_position(part as u64);
+            self.show((t - self.start) / (self.end - self.start));
             self.bar.set_message(format!("t = {t:.4} s"));
         }
         ControlFlow::Continue(())

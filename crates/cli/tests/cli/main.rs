@@ -1,5 +1,6 @@
 //! The command line as its users run it.
 
+mod analyse;
 mod check;
 mod controllers;
 mod cost_and_orbits;

@@ -33,7 +33,7 @@ impl Feasibility {
 }
 
 /// Relative size below which costs, pivots and slacks count as zero.
-const ZERO: f64 = 1e-10;
+pub(super) const ZERO: f64 = 1e-10;
 
 /// Decides (1) for a row-major matrix with as many rows as b has numbers.
 ///
@@ -49,17 +49,17 @@ pub fn find_non_negative(matrix: &[f64], right: &[f64]) -> Feasibility {
 }
 
 /// Rows [A S | b] with S = diag(sign b), scaled, and a cost row below them.
-struct Simplex {
-    rows: Vec<Vec<f64>>,
-    cost: Vec<f64>,
-    basis: Vec<usize>,
+pub(super) struct Simplex {
+    pub(super) rows: Vec<Vec<f64>>,
+    pub(super) cost: Vec<f64>,
+    pub(super) basis: Vec<usize>,
     /// Factors by which the rows were multiplied.
     scales: Vec<f64>,
-    size: f64,
+    pub(super) size: f64,
 }
 
 impl Simplex {
-    fn new(matrix: &[f64], right: &[f64], n: usize) -> Self {
+    pub(super) fn new(matrix: &[f64], right: &[f64], n: usize) -> Self {
         let m = right.len();
         let size = right.iter().fold(0.0, |max, b| f64::max(max, b.abs()));
         let mut scales = Vec::with_capacity(m);
@@ -84,14 +84,28 @@ impl Simplex {
     }
 
     /// One pivot by Bland's rule; false at the minimum.
-    fn improve(&mut self) -> bool {
-        let columns = self.cost.len() - 1;
-        let Some(entering) = (0..columns).find(|&k| self.cost[k] < -ZERO) else { return false };
+    pub(super) fn improve(&mut self) -> bool {
+        match self.entering() {
+            Some(entering) => self.leaving(entering).is_some_and(|row| self.pivot(row, entering)),
+            None => false,
+        }
+    }
+
+    /// The first column that would lower the cost.
+    pub(super) fn entering(&self) -> Option<usize> {
+        (0..self.cost.len() - 1).find(|&k| self.cost[k] < -ZERO)
+    }
+
+    /// The row that bounds a column.
+    pub(super) fn leaving(&self, entering: usize) -> Option<usize> {
+        let last = self.cost.len() - 1;
         let candidates = (0..self.rows.len()).filter(|&i| self.rows[i][entering] > ZERO);
-        let key =
-            |i: usize| (self.rows[i][columns].max(0.0) / self.rows[i][entering], self.basis[i]);
-        let leaving = candidates.reduce(|a, b| if key(b) < key(a) { b } else { a });
-        let Some(leaving) = leaving else { return false };
+        let key = |i: usize| (self.rows[i][last].max(0.0) / self.rows[i][entering], self.basis[i]);
+        candidates.reduce(|a, b| if key(b) < key(a) { b } else { a })
+    }
+
+    /// Brings a column into the basis; true.
+    pub(super) fn pivot(&mut self, leaving: usize, entering: usize) -> bool {
         let pivot = self.rows[leaving][entering];
         self.rows[leaving].iter_mut().for_each(|x| *x /= pivot);
         let row = self.rows[leaving].clone();
@@ -107,14 +121,24 @@ impl Simplex {
         true
     }
 
-    fn answer(&self, n: usize) -> Feasibility {
+    /// Whether phase one has found a point.
+    pub(super) fn is_feasible(&self) -> bool {
+        -self.cost[self.cost.len() - 1] <= ZERO * (1.0 + self.rows.len() as f64)
+    }
+
+    /// The first n numbers of the point in hand.
+    pub(super) fn point(&self, n: usize) -> Vec<f64> {
         let last = self.cost.len() - 1;
-        if -self.cost[last] <= ZERO * (1.0 + self.rows.len() as f64) {
-            let mut point = vec![0.0; n];
-            for (row, &k) in self.rows.iter().zip(&self.basis).filter(|(_, k)| **k < n) {
-                point[k] = row[last].max(0.0) * self.size;
-            }
-            return Feasibility::Feasible { point };
+        let mut point = vec![0.0; n];
+        for (row, &k) in self.rows.iter().zip(&self.basis).filter(|(_, k)| **k < n) {
+            point[k] = row[last].max(0.0) * self.size;
+        }
+        point
+    }
+
+    fn answer(&self, n: usize) -> Feasibility {
+        if self.is_feasible() {
+            return Feasibility::Feasible { point: self.point(n) };
         }
         // the reduced cost of slack i is 1 − π_i, so y = −π in the scaled rows
         let certificate =

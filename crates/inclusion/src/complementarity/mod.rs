@@ -14,6 +14,7 @@ mod facets;
 mod feasibility;
 mod lcp;
 mod lemke;
+mod linear_program;
 mod mlcp;
 mod projected_gauss_seidel;
 
@@ -22,5 +23,6 @@ pub use facets::{Faceted, FacetsError};
 pub use feasibility::{Feasibility, find_non_negative};
 pub use lcp::{Lcp, LcpError, LcpOutcome, LcpSolution};
 pub use lemke::{lemke, lemke_while};
+pub use linear_program::{Optimum, minimise};
 pub use mlcp::{Mlcp, MlcpOutcome, MlcpSolution};
 pub use projected_gauss_seidel::{GaussSeidelSettings, projected_gauss_seidel};

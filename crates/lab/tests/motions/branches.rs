@@ -35,7 +35,7 @@ fn a_driven_stop_has_a_fold_and_ends_where_it_grazes() {
     let machines = family("driven-stop", &["frequency"], &[]);
     let (.., found) = branch(&machines, 1.8, &settings((1.0, 2.2), true));
     near(special(&found, "fold"), 1.89297909766096, 1e-8);
-    near(special(&found, "grazing-exterior"), 1.72988574575351, 1e-6);
+    near(special(&found, "grazing-exterior"), 1.72988574575351, 1e-8);
 }
 
 #[test]

@@ -6,7 +6,11 @@
     reason = "numbers of other programs stay as these print them"
 )]
 
+mod attractors;
 mod branches;
+mod equilibria;
+mod files;
 mod gradients;
+mod linear;
 mod orbits;
 mod support;

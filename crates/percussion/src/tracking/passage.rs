@@ -150,6 +150,17 @@ impl Passage {
         self.end.is_some()
     }
 
+    /// Whether the phase ended and goes on as it was: no law does anything else, and nothing jumps.
+    pub fn is_uneventful(&self) -> bool {
+        let Some(end) = &self.end else { return !self.jumps };
+        let keys = |phase: &Phase| -> Vec<InteractionKey> {
+            let impressed = phase.impressed.iter().map(|(key, _)| *key);
+            phase.laws.iter().map(|acting| acting.key).chain(impressed).collect()
+        };
+        let quiet = end.events.is_empty() && end.strikes.is_empty() && end.landed.is_none();
+        quiet && !self.jumps && keys(&self.phase) == keys(&end.next)
+    }
+
     /// q and u at the end before velocities jump.
     pub fn before(&self) -> &[f64] {
         &self.before
@@ -189,6 +200,14 @@ impl Ending {
                         |k: &usize| old.roles[*k] == Role::Moving && new.roles[*k] == Role::Held;
                     let stopped: Vec<usize> = (0..old.roles.len()).filter(stops).collect();
                     match stopped[..] {
+                        [one] => Cause::Velocity { key, group: one..one + 1 },
+                        _ => Cause::Other,
+                    }
+                }
+                (EventKind::Reverse, Some(old), Some(new)) => {
+                    let turns = |k: &usize| old.direction[*k] * new.direction[*k] < 0.0;
+                    let turned: Vec<usize> = (0..old.roles.len()).filter(turns).collect();
+                    match turned[..] {
                         [one] => Cause::Velocity { key, group: one..one + 1 },
                         _ => Cause::Other,
                     }

@@ -228,6 +228,23 @@ impl<'a> Corrector<'a> {
     }
 }
 
+impl Corrector<'_> {
+    /// The orbit with other events on the far side of a parameter, if the branch goes on there.
+    pub(super) fn beyond(&self, from: &Point, parameter: f64) -> Option<Point> {
+        let m = self.kept.len();
+        let mut direction = DVector::zeros(m + 1);
+        direction[m] = 1.0;
+        let step = 2.0 * (parameter - from.parameter) / self.scales[m];
+        let found = self.correct(from, &direction, step).ok()?;
+        let (low, high) = self.settings.range;
+        let inside = (low..=high).contains(&found.parameter);
+        let others = super::kinds(&found.orbit) != super::kinds(&from.orbit);
+        let along = found.tangent[m] * step >= 0.0;
+        let tangent = if along { found.tangent.clone() } else { -&found.tangent };
+        (inside && others).then_some(Point { tangent, ..found })
+    }
+}
+
 /// A vector of length one with A τ = 0, on the side of another.
 pub(super) fn null_vector(a: &DMatrix<f64>, before: Option<&DVector<f64>>) -> DVector<f64> {
     let n = a.ncols();

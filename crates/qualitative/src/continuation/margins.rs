@@ -17,7 +17,14 @@ const STEPS: usize = 40;
 const CAREFUL: f64 = 0.7;
 
 /// Margins below this part of their size at the beginning have vanished.
-const GONE: f64 = 1e-7;
+const GONE: f64 = 3e-4;
+
+/// Impacts slower than this part of the fastest are nearly touches.
+const NEARLY: f64 = 0.03;
+
+/// Points of a branch through which a margin is extrapolated, and those among which they are chosen.
+const THROUGH: usize = 6;
+const LOOKED_AT: usize = 60;
 
 /// What vanishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,37 +142,29 @@ impl Corrector<'_> {
 
     /// The point where the margin vanishes that does so next, if one does.
     pub(super) fn approach(&self, point: &Point, points: &[BranchPoint]) -> Option<Special> {
-        let last = points.last()?;
-        let before = points.get(points.len().checked_sub(2)?)?;
-        let usual = |margin: &Margin| {
-            let same = points.iter().flat_map(|point| &point.margins);
-            let same = same.filter(|m| m.kind == margin.kind && m.key == margin.key);
-            same.fold(0.0, |most: f64, m| most.max(m.value))
-        };
-        let way = |a: &BranchPoint, b: &BranchPoint| (b.parameter - a.parameter).abs();
-        let mut candidates: Vec<(Margin, f64)> = Vec::new();
-        for (k, margin) in last.margins.iter().enumerate() {
-            let Some(old) = before.margins.get(k).filter(|m| m.kind == margin.kind) else {
-                continue;
-            };
-            let falls = old.value - margin.value;
-            if falls > 0.0 && margin.value < SMALL * usual(margin) {
-                candidates.push((*margin, margin.value / falls * way(before, last)));
-            }
-        }
-        let (margin, _) = candidates.into_iter().min_by(|a, b| a.1.total_cmp(&b.1))?;
-        self.vanishing(point, margin)
+        let (place, margin) = falling(points, SMALL, None)?;
+        self.vanishing(point, (place, margin), points)
+    }
+
+    /// The point where an impact is a touch, if one nearly is: orbits are found ever less well there, and nothing else is to be seen on the way.
+    pub(super) fn touch(&self, point: &Point, points: &[BranchPoint]) -> Option<Special> {
+        let (place, margin) = falling(points, NEARLY, Some(MarginKind::ExteriorGrazing))?;
+        self.vanishing(point, (place, margin), points)
     }
 
     /// Goes on until a margin has vanished, and extrapolates to zero.
-    fn vanishing(&self, from: &Point, margin: Margin) -> Option<Special> {
-        let place = self.margins(&from.orbit).iter().position(|m| *m == margin)?;
+    fn vanishing(
+        &self,
+        from: &Point,
+        (place, margin): (usize, Margin),
+        points: &[BranchPoint],
+    ) -> Option<Special> {
         let value = |point: &Point| {
             let margins = self.margins(&point.orbit);
             let same = margins.get(place).filter(|m| m.kind == margin.kind && m.value.is_finite());
             same.map(|m| m.value)
         };
-        let mut seen = vec![(from.parameter(), margin.value)];
+        let mut seen = on_the_way(points, (place, margin));
         let mut point = from.clone();
         let mut step = 1e-3 * self.settings.largest;
         for _ in 0..STEPS {
@@ -198,25 +197,80 @@ impl Corrector<'_> {
     }
 }
 
-/// Points through which a margin is followed to zero.
-const THROUGH: usize = 3;
+/// Number and value of the margin that vanishes next, of those that fall and are below this part of their largest, of a kind if it is given.
+fn falling(
+    points: &[BranchPoint],
+    small: f64,
+    kind: Option<MarginKind>,
+) -> Option<(usize, Margin)> {
+    let last = points.last()?;
+    let before = points.get(points.len().checked_sub(2)?)?;
+    let usual = |margin: &Margin| {
+        let same = points.iter().flat_map(|point| &point.margins);
+        let same = same.filter(|m| m.kind == margin.kind && m.key == margin.key);
+        same.fold(0.0, |most: f64, m| most.max(m.value))
+    };
+    let mut candidates: Vec<(usize, Margin, f64)> = Vec::new();
+    for (k, margin) in last.margins.iter().enumerate() {
+        let wanted = kind.is_none_or(|kind| kind == margin.kind);
+        let Some(old) = before.margins.get(k).filter(|m| m.kind == margin.kind && wanted) else {
+            continue;
+        };
+        let falls = old.value - margin.value;
+        if falls > 0.0 && margin.value < small * usual(margin) {
+            candidates.push((k, *margin, margin.value / falls));
+        }
+    }
+    let next = candidates.into_iter().min_by(|a, b| a.2.total_cmp(&b.2))?;
+    Some((next.0, next.1))
+}
 
-/// The parameter at which a margin vanishes: a polynomial of the margin through the last points, at zero, by Neville's scheme.
+/// Parameters and margins of the last points of a branch, as far as the margin falls with the same events, in steps that are not too small.
+fn on_the_way(points: &[BranchPoint], (place, margin): (usize, Margin)) -> Vec<(f64, f64)> {
+    let Some(last) = points.last() else { return Vec::new() };
+    let mut seen = vec![(last.parameter, margin.value)];
+    for point in points.iter().rev().skip(1).take(LOOKED_AT) {
+        let Some(own) = point.margins.get(place).filter(|m| m.kind == margin.kind) else { break };
+        let least = seen.last().map_or(0.0, |(_, value)| *value);
+        if super::kinds(&point.orbit) != super::kinds(&last.orbit) || own.value < least {
+            break;
+        }
+        if own.value * CAREFUL > least {
+            seen.push((point.parameter, own.value));
+        }
+        if seen.len() == THROUGH {
+            break;
+        }
+    }
+    seen.reverse();
+    seen
+}
+
+/// The parameter at which a margin vanishes. Along a branch it is a smooth function of the margin, even at grazings, where the orbit has a
+/// square root of the parameter; polynomials of growing degree through the points, at zero, by Neville's scheme converge like those of
+/// Romberg, and the one that differs least from its neighbours is taken.
 fn extrapolated(seen: &[(f64, f64)]) -> f64 {
-    let mut points: Vec<(f64, f64)> = Vec::new();
-    for (parameter, margin) in seen.iter().rev().take(THROUGH) {
-        if points.iter().all(|(_, other)| other != margin) {
-            points.push((*parameter, *margin));
+    let mut best = (seen.last().map_or(f64::NAN, |(parameter, _)| *parameter), f64::INFINITY);
+    let mut above: Vec<f64> = Vec::new();
+    for (k, (parameter, margin)) in seen.iter().enumerate() {
+        let mut row = vec![*parameter];
+        for order in 1..=k {
+            let far = seen[k - order].1;
+            if far == *margin {
+                break;
+            }
+            let (left, diagonal) = (row[order - 1], above.get(order - 1).copied());
+            let Some(diagonal) = diagonal else { break };
+            let next = (far * left - margin * diagonal) / (far - margin);
+            let change = (next - left).abs().max((next - diagonal).abs());
+            if change < best.1 {
+                best = (next, change);
+            }
+            row.push(next);
         }
+        above = row;
     }
-    let mut values: Vec<f64> = points.iter().map(|(parameter, _)| *parameter).collect();
-    for order in 1..points.len() {
-        for k in 0..points.len() - order {
-            let (a, b) = (points[k].1, points[k + order].1);
-            values[k] = (a * values[k + 1] - b * values[k]) / (a - b);
-        }
-    }
-    values.first().copied().unwrap_or(f64::NAN)
+    best.0
 }
 
 /// Gaps of interactions and their rates.

@@ -222,6 +222,16 @@ pub fn follow(
         }
         point = corrector.centred(next);
         branch.push(&corrector, &point);
+        if let Some(touch) = corrector.touch(&point, &branch.points) {
+            let beyond = corrector.beyond(&point, touch.parameter);
+            branch.special.push(touch);
+            let Some(beyond) = beyond else {
+                branch.ended = Ended::Signature;
+                return Ok(branch);
+            };
+            point = beyond;
+            branch.push(&corrector, &point);
+        }
         if few {
             step = (step * GROWTH).min(settings.largest);
         }

@@ -31,6 +31,7 @@
 //! with the flow Φ of the closed contact: impulses act along M⁻¹w alone, and their mean is the force of the closed contact. (4) is ours,
 //! and compared with differences of motions in the tests.
 
+mod expansion;
 mod reset;
 mod stencil;
 mod variation;
@@ -147,13 +148,17 @@ impl Tangent {
         passage: &Passage,
         columns: &mut [Column],
     ) -> Result<Option<Option<Crossing>>, StepError> {
-        if passage.broken || !can_cross(system, passage) {
+        let quiet = passage.is_uneventful();
+        if passage.broken || !(quiet || can_cross(system, passage)) {
             return Ok(None);
         }
         if std::mem::take(&mut self.fresh) {
             self.hold(system, passage, columns)?;
         }
         self.flow(system, passage, columns)?;
+        if quiet {
+            return Ok(Some(None));
+        }
         self.cross(system, passage, columns).map(Some)
     }
 

@@ -78,7 +78,7 @@ impl Variation<'_> {
     }
 
     /// The derivative along column k, with f at x in hand.
-    fn slope(
+    pub(super) fn slope(
         &mut self,
         t: f64,
         (x, y): (&[f64], &[f64]),
