@@ -119,7 +119,11 @@ impl Served {
             serde_json::from_slice(body).map_err(|error| format!("no command: {error}"))?;
         match command["do"].as_str().unwrap_or_default() {
             "pause" => live.change(|control| control.paused = true),
-            "resume" => live.change(|control| control.paused = false),
+            "resume" => live.change(|control| {
+                control.paused = false;
+                // the motion keeps pace with the clock from here on, and does not catch up
+                control.changes += 1;
+            }),
             "step" => live.change(|control| {
                 control.paused = true;
                 control.steps += 1;

@@ -40,6 +40,8 @@ pub(crate) struct LiveSink {
     saves: Saves,
     steps: u32,
     shown: Option<Instant>,
+    /// Whether the last step was not shown yet; a second frame of it would have no forces.
+    unseen: bool,
     told_paused: Option<bool>,
     /// Clock and time of the motion where the present speed began, and the number of its change.
     pace: Option<(Instant, f64, u32)>,
@@ -61,6 +63,7 @@ impl LiveSink {
             saves,
             steps: 0,
             shown: None,
+            unseen: false,
             told_paused: None,
             pace: None,
             mass: BlockDiagonal::default(),
@@ -79,6 +82,12 @@ impl LiveSink {
         self.shared.tell_contacts(self.observer.take_contacts().collect());
         self.shared.tell_frame(frame);
         self.shown = Some(Instant::now());
+        self.unseen = false;
+    }
+
+    /// Whether the last frame is long enough ago.
+    fn is_due(&self) -> bool {
+        self.shown.is_none_or(|shown| shown.elapsed() >= BETWEEN_FRAMES)
     }
 
     fn introduce(&self, step: &StepView) {
@@ -112,7 +121,7 @@ impl LiveSink {
                 break;
             }
             drop(control);
-            if self.shown.is_none_or(|shown| shown.elapsed() >= BETWEEN_FRAMES) && late > NAP {
+            if self.unseen && self.is_due() && late > NAP {
                 self.show(step);
             }
             control = shared.wait(shared.control(), nap);
@@ -128,7 +137,7 @@ impl LiveSink {
             self.pace = Some((Instant::now(), t, changes));
         }
         let Some((clock, begun, _)) = self.pace else { return Duration::ZERO };
-        let due = Duration::try_from_secs_f64((t - begun) / speed).unwrap_or_default();
+        let due = Duration::try_from_secs_f64((t - begun) / speed).unwrap_or(Duration::MAX);
         due.saturating_sub(clock.elapsed())
     }
 
@@ -144,9 +153,9 @@ impl LiveSink {
 impl SampleSink for LiveSink {
     fn step(&mut self, step: &StepView, blows: &Blows) -> io::Result<()> {
         self.observer.see(step, blows);
+        self.unseen = true;
         if step.report.is_none() {
             self.introduce(step);
-            self.show(step);
         } else {
             self.steps += 1;
         }
@@ -154,8 +163,7 @@ impl SampleSink for LiveSink {
             let control = self.shared.control();
             (control.paused, control.paused && control.steps == 0)
         };
-        let due = self.shown.is_none_or(|shown| shown.elapsed() >= BETWEEN_FRAMES);
-        if due || single || paused {
+        if self.is_due() || single || paused {
             self.show(step);
         }
         self.wait(step);
@@ -167,7 +175,9 @@ impl SampleSink for LiveSink {
     }
 
     fn finish(&mut self, last: &StepView) -> io::Result<()> {
-        self.show(last);
+        if self.unseen {
+            self.show(last);
+        }
         Ok(())
     }
 }

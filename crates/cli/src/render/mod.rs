@@ -5,7 +5,7 @@ mod motion;
 
 pub(crate) use arguments::RenderArguments;
 
-use percussion_drawing::{Drawing, FrameId};
+use percussion_drawing::{Drawing, FrameId, View};
 use percussion_lab::format::number;
 use percussion_pictures::{Film, Image, Look, Projector, Shot, vtkhdf};
 
@@ -18,17 +18,22 @@ use crate::terminal;
 /// Times that are shown if none are given, and per second of an animation.
 const PICTURES: u32 = 5;
 const PER_SECOND: f64 = 24.0;
+/// Pixels that are held at once.
+const MOST_PIXELS: u64 = 200_000_000;
 
 /// Makes pictures of a motion.
 pub(crate) fn render(arguments: &RenderArguments) -> Result<Ending, Failure> {
     crate::options::positive("duration", arguments.duration, "4")?;
-    let motion = Motion::of(arguments)?;
+    let Some(motion) = Motion::of(arguments)? else { return Ok(Ending::Interrupted) };
     let projector = Projector::new(motion.system.as_ref(), &motion.drawing, &motion.trajectory)
         .map_err(|error| refused(&error))?;
     if arguments.vtk {
         return write_vtk(arguments, &motion, &projector);
     }
     let times = times(arguments, &projector)?;
+    if motion.drawing.view() == View::Space {
+        bound_pixels(arguments, times.len())?;
+    }
     let shots: Result<Vec<Shot>, _> = times.iter().map(|t| projector.shot(*t)).collect();
     let (drawing, shots) = (motion.drawing.as_ref(), shots.map_err(|error| refused(&error))?);
     let film = match &arguments.follow {
@@ -51,6 +56,18 @@ pub(crate) fn render(arguments: &RenderArguments) -> Result<Ending, Failure> {
         terminal::print(&said(&folder, &written, &times))?;
     }
     Ok(Ending::Done)
+}
+
+/// Refuses pictures that no memory holds: all of a strip or of a moving picture are there at once.
+fn bound_pixels(arguments: &RenderArguments, pictures: usize) -> Result<(), Failure> {
+    let width = u64::from(arguments.width);
+    let at_once = if arguments.strip || arguments.animate { pictures as u64 } else { 1 };
+    // pictures are about as high as wide at most
+    if at_once * width * width <= MOST_PIXELS {
+        return Ok(());
+    }
+    let message = format!("{pictures} pictures of {width} pixels across do not fit into memory");
+    Err(Failure::input(message, "ask for fewer by --frames, or smaller ones by --width"))
 }
 
 fn folder(arguments: &RenderArguments, motion: &Motion) -> Result<Option<Folder>, Failure> {

@@ -9,6 +9,7 @@ use percussion::simulation::{Trajectory, read_motion, replay};
 use percussion::system::MechanicalSystem;
 use percussion_drawing::Drawing;
 use percussion_lab::experiments::execution::PreparedRun;
+use percussion_lab::experiments::summary::Outcome;
 use percussion_lab::scenario::Setup;
 
 use super::RenderArguments;
@@ -34,11 +35,12 @@ const NO_RUN: &str = "`percussion render` takes the folder of a run (`percussion
     (`percussion list models`) or a scenario file";
 
 impl Motion {
-    pub(super) fn of(arguments: &RenderArguments) -> Result<Self, Failure> {
+    /// The motion to be shown; none if it was interrupted.
+    pub(super) fn of(arguments: &RenderArguments) -> Result<Option<Self>, Failure> {
         let path = Path::new(&arguments.source);
         if path.is_dir() && (path.join(SCENARIO).is_file() || !is_model(&arguments.source)) {
             refuse_settings(arguments)?;
-            return Self::recorded(path);
+            return Self::recorded(path).map(Some);
         }
         let is_path = path.components().count() > 1 && path.extension().is_none();
         if is_path && !path.exists() {
@@ -54,8 +56,11 @@ impl Motion {
         if let Some(error) = run.failure {
             return Err(Failure::numerical(error));
         }
+        if run.summary.outcome == Outcome::Interrupted {
+            return Ok(None);
+        }
         let (drawing, system) = (shown.drawing(), shown.system);
-        Ok(Self { name, system, drawing, trajectory: run.trajectory })
+        Ok(Some(Self { name, system, drawing, trajectory: run.trajectory }))
     }
 
     /// The motion in the folder of a run.
