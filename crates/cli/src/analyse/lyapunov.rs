@@ -20,6 +20,9 @@ pub(super) fn lyapunov(arguments: &LyapunovArguments) -> Result<Ending, Failure>
     let positive = |name, value: Option<f64>| {
         value.map(|value| options::positive(name, value, "1000")).transpose()
     };
+    if arguments.exponents == Some(0) {
+        return Err(Failure::input("no exponent is asked for", "as in --exponents 2"));
+    }
     let wanted = ExponentsWanted {
         exponents: arguments.exponents,
         t_end: positive("t_end", arguments.t_end)?,

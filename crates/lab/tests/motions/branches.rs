@@ -62,3 +62,19 @@ fn den_hartogs_motion_begins_to_stop_at_his_boundary() {
     near(last.parameter, 0.95, 1e-12);
     assert!(last.orbit.signature.iter().any(|signed| signed.kind.name() == "stick"));
 }
+
+/// The upper end of the stability of the woodpecker is a flip; its lower sleeve end strikes slowly all the way, which is no grazing.
+#[test]
+fn the_woodpecker_flips_as_friction_grows() {
+    let machines = family("woodpecker", &["friction"], &[]);
+    let wanted = Search { run: 0.4374, ..Search::default() };
+    let (problem, orbit) = search(&machines, &[0.31], &wanted, Accuracy::default()).unwrap();
+    let settings =
+        Settings { parameter: 0, range: (0.3, 0.335), up: true, points: 14, largest: 0.1 };
+    let found = follow(&problem, &orbit, &settings, &mut |_| true).unwrap();
+    near(special(&found, "flip"), 0.31860806193971, 1e-8);
+    assert_eq!(found.special.len(), 1, "{:?}", found.ended);
+    for pair in found.points.windows(2) {
+        assert!((pair[1].parameter - pair[0].parameter).abs() < 0.1 * 0.035 + 1e-9);
+    }
+}

@@ -229,6 +229,11 @@ impl<'a> Corrector<'a> {
 }
 
 impl Corrector<'_> {
+    /// Width of the range of the parameter.
+    pub(super) fn width(&self) -> f64 {
+        self.settings.range.1 - self.settings.range.0
+    }
+
     /// The orbit with other events on the far side of a parameter, if the branch goes on there.
     pub(super) fn beyond(&self, from: &Point, parameter: f64) -> Option<Point> {
         let m = self.kept.len();

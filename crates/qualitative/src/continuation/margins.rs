@@ -148,8 +148,19 @@ impl Corrector<'_> {
 
     /// The point where an impact is a touch, if one nearly is: orbits are found ever less well there, and nothing else is to be seen on the way.
     pub(super) fn touch(&self, point: &Point, points: &[BranchPoint]) -> Option<Special> {
-        let (place, margin) = falling(points, NEARLY, Some(MarginKind::ExteriorGrazing))?;
-        self.vanishing(point, (place, margin), points)
+        let (place, margin) = falling(points, SMALL, Some(MarginKind::ExteriorGrazing))?;
+        // slow for this impact, not only among those of the same contact
+        let last = points.last()?;
+        let same =
+            points.iter().rev().take_while(|p| super::kinds(&p.orbit) == super::kinds(&last.orbit));
+        let fastest =
+            same.filter_map(|p| p.margins.get(place)).fold(0.0, |most: f64, m| most.max(m.value));
+        if margin.value > NEARLY * fastest {
+            return None;
+        }
+        let special = self.vanishing(point, (place, margin), points)?;
+        let near = (special.parameter - point.parameter()).abs() <= NEARLY * self.width();
+        (near && special.residual <= NEARLY * margin.value).then_some(special)
     }
 
     /// Goes on until a margin has vanished, and extrapolates to zero.
