@@ -9,7 +9,7 @@
 //! n s ≤ N   or   k s ≤ N/4,                                                (1)
 //! ```
 //!
-//! with k sweeps made, the price s of a sweep, and N that of a usual solution by Newton's iteration, counted
+//! and in heaps of balls k s ≤ N, with k sweeps made, the price s of a sweep, and N that of a usual solution by Newton's iteration, counted
 //! from the fill of its factors ([`prices`]). Then the methods have turns: the one of the lowest
 //! price is next, and may cost as much. Prices are at first
 //!
@@ -66,13 +66,14 @@ const LOOKS: usize = 100;
 /// Sweeps that the acceleration looks back; from so many rows on sweeps have momentum instead.
 const ACCELERATION: usize = 5;
 const MANY_ROWS: usize = 600;
-const MOMENTUM: f64 = 0.9;
+const MOMENTUM: f64 = 0.97;
 
 /// Newton steps of a usual solution, and where the sweeps have hardly begun; the part of their price that
-/// sweeps may cost in any case.
+/// sweeps may cost in any case, the latter in heaps of balls, where turns of others are mostly in vain.
 const USUAL_STEPS: f64 = 8.0;
 const FAR_STEPS: f64 = 50.0;
 const FREE: f64 = 0.25;
+const FREE_OF_BALLS: f64 = 1.0;
 
 /// The first prices of interior points, in steps, and of ADMM, in iterations per digit.
 const INTERIOR_STEPS: f64 = 12.0;
@@ -213,8 +214,10 @@ impl Auto {
             if problem.size() < MANY_ROWS { (ACCELERATION, 0.0) } else { (0, MOMENTUM) };
         let accelerated = NsgsSettings { acceleration, momentum, ..NsgsSettings::default() };
         self.sweeps.prepare(problem, &accelerated);
+        let balls = problem.delassus.factors().is_some_and(|factors| !factors.balls().is_empty());
+        let free = if balls { FREE_OF_BALLS } else { FREE };
         self.sweep(problem, percussion, |prices, percussion, made, needed| {
-            let pays = |steps: f64| needed <= steps || made as f64 <= FREE * steps;
+            let pays = |steps: f64| needed <= steps || made as f64 <= free * steps;
             if pays(USUAL_STEPS * LEAST_STEP) {
                 return true;
             }

@@ -10,7 +10,7 @@
 
 /// Sweeps between the first looks at the residual, and the part of all that lie between later ones.
 const FIRST_INTERVAL: usize = 5;
-const LATER_INTERVAL: usize = 8;
+const LATER_INTERVAL: usize = 12;
 
 /// Looks at the sweeps of most solves.
 const LOOKS: usize = 64;

@@ -13,7 +13,7 @@
 //! laws, over a number of sweeps is compared with that over as many before. If it has grown,
 //!
 //! ```text
-//! 1 − β ← 2 (1 − β),   t = 1;      after three times in which it has not, 1 − β ← (1 − β)/1.2.      (2)
+//! 1 − β ← 2 (1 − β),   t = 1;      after two in which it has not, 1 − β ← (1 − β)/1.2.      (2)
 //! ```
 
 use super::iterate::{Extrapolation, Iterate};
@@ -26,7 +26,10 @@ const FIRST: f64 = 4.0;
 /// The factors of (2), and how many windows must shrink.
 const LESS: f64 = 2.0;
 const MORE: f64 = 1.2;
-const PROVEN: usize = 3;
+const PROVEN: usize = 2;
+
+/// β at the start, if the largest is not less.
+const BEGIN: f64 = 0.9;
 
 /// The state of (1) and (2).
 #[derive(Debug, Default)]
@@ -53,7 +56,7 @@ pub(super) struct Momentum {
 impl Momentum {
     /// Begins anew with this largest β, for so many numbers of P and z. Takes all memory at once.
     pub(super) fn start(&mut self, largest: f64, length: usize) {
-        (self.largest, self.brake) = (largest, 1.0 - largest);
+        (self.largest, self.brake) = (largest, 1.0 - largest.min(BEGIN));
         (self.proven, self.pending) = (0, None);
         for buffer in [&mut self.value, &mut self.last] {
             buffer.clear();
