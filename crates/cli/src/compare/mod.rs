@@ -57,8 +57,8 @@ fn show(
         }
     }
     for row in &comparison.schemes {
-        if let Some(complaint) = row.complaint() {
-            terminal::warning(&complaint);
+        for words in [row.complaint(), row.doubt()].into_iter().flatten() {
+            terminal::warning(&words);
         }
         for warning in row.caveats.warnings(row.scheme) {
             terminal::warning(&warning);

@@ -63,8 +63,8 @@ fn schemes(comparison: &Comparison) -> String {
     let rows = comparison.schemes.iter().map(cells);
     let mut text = tables::table(&HEAD, rows, false);
     for row in &comparison.schemes {
-        if let Some(complaint) = row.complaint() {
-            text += &format!("<p class=\"bad\">{}</p>\n", page::escaped(&complaint));
+        for words in [row.complaint(), row.doubt()].into_iter().flatten() {
+            text += &format!("<p class=\"bad\">{}</p>\n", page::escaped(&words));
         }
     }
     for footnote in footnotes(comparison) {

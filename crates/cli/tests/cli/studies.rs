@@ -147,6 +147,22 @@ fn a_comparison_can_be_json_of_chosen_schemes_alone() {
 }
 
 #[test]
+fn steps_without_certificate_are_said_in_the_terminal_and_on_the_page() {
+    let dir = tempdir().expect("folder");
+    let output = percussion(dir.path(), &["compare", "ball-chain", "--schemes", "galerkin-2"]);
+    let rows = json(&dir.path().join("percussion-compare/ball-chain/compare.json"));
+    let unsolved = rows["schemes"][0]["unconverged_steps"].as_u64().expect("a number");
+    assert!(
+        unsolved > 0,
+        "the scheme of the chain's impacts is solved now: choose another example"
+    );
+    let words = format!("{unsolved} of 2000 steps of galerkin-2 were not solved to tolerance");
+    assert!(stderr(&output).contains(&words), "{}", stderr(&output));
+    let page = dir.path().join("percussion-compare/ball-chain/index.html");
+    assert!(fs::read_to_string(page).expect("file").contains(&words));
+}
+
+#[test]
 fn a_scheme_that_fails_is_shown_with_its_reason_and_the_others_go_on() {
     // the midpoint rule is stable at this step, and the explicit scheme is at none
     let dir = tempdir().expect("folder");

@@ -112,6 +112,19 @@ impl Row {
         }
     }
 
+    /// What is wrong with its steps, in words: those without a certificate.
+    pub fn doubt(&self) -> Option<String> {
+        let Self { scheme, steps, unconverged_steps, worst_residual, .. } = self;
+        let worst = if worst_residual.is_finite() {
+            format!("the worst residual is {}", rough(*worst_residual))
+        } else {
+            "for the worst nothing is known of its residual, which ran away".to_owned()
+        };
+        (*unconverged_steps > 0).then(|| {
+            format!("{unconverged_steps} of {steps} steps of {scheme} were not solved to tolerance; {worst}")
+        })
+    }
+
     /// A scheme that could not begin.
     fn failed(scheme: &'static str, error: String) -> Self {
         Self {

@@ -113,6 +113,24 @@ fn contacts_are_refused() {
     assert_eq!(state, problem.state);
 }
 
+/// A ball high above the ground, and one alone: only the first may touch something.
+#[test]
+fn contacts_are_refused_before_they_come() {
+    let ball = "[[body]]\nname = \"ball\"\nkind = \"rigid-body\"\nposition = [0, 0, 9]\n\
+        shape = { kind = \"sphere\", radius = 0.1 }\ndensity = 1000\n";
+    let floor = "[[body]]\nname = \"floor\"\nkind = \"rigid-body\"\nfixed = true\n\
+        shape = { kind = \"half-space\" }\n";
+    let rest =
+        "[[contact]]\nfriction = 0.3\n[scheme]\nname = \"dae\"\n[run]\ndt = 1e-3\nt_end = 1e-2\n";
+    let start = |bodies: &str| {
+        let setup = Setup::from_toml(&format!("{bodies}{rest}"), "scene").expect("a scene");
+        setup.into_simulation().map(|_| ())
+    };
+    let refused = start(&format!("{ball}{floor}")).expect_err("a ball that may fall").to_string();
+    assert!(refused.contains("bilateral constraints only"), "{refused}");
+    start(ball).expect("nothing to touch");
+}
+
 #[test]
 fn a_file_chooses_the_form() {
     for form in [

@@ -182,6 +182,14 @@ impl OneStepScheme for Dae {
         self.form.stabilise_over(time);
     }
 
+    /// Contacts are refused before they come, where the system knows of them.
+    fn check_system(&self, system: &dyn MechanicalSystem, t: f64) -> Result<(), StepError> {
+        match system.contact_to_come() {
+            Some(interaction) => Err(StepError::Unsupported { t, interaction, reason: REFUSED }),
+            None => Ok(()),
+        }
+    }
+
     fn step(
         &mut self,
         system: &dyn MechanicalSystem,

@@ -156,6 +156,10 @@ impl OneStepScheme for Doubled {
         self.base.dense_numbers(velocities, components)
     }
 
+    fn check_system(&self, system: &dyn MechanicalSystem, t: f64) -> Result<(), StepError> {
+        self.base.check_system(system, t)
+    }
+
     fn check(&self, layout: &Layout) -> Result<(), StepError> {
         let DoublingTolerance { positions, velocities } = &self.doubling.tolerance;
         check_tolerance(positions, ("atol", "coordinates"), layout.q_len())?;

@@ -191,6 +191,10 @@ impl OneStepScheme for Extrapolated {
         self.base.dense_numbers(velocities, components)
     }
 
+    fn check_system(&self, system: &dyn MechanicalSystem, t: f64) -> Result<(), StepError> {
+        self.base.check_system(system, t)
+    }
+
     fn check(&self, layout: &Layout) -> Result<(), StepError> {
         if let OrderChoice::Controlled { tolerance, .. } = &self.order {
             let named = ("atol", "coordinates and velocities");

@@ -85,6 +85,14 @@ pub trait OneStepScheme: Send {
         Ok(())
     }
 
+    /// Whether the scheme can follow the system, as far as this is known before the first step from `t`, in s.
+    ///
+    /// # Errors
+    /// Laws that may come to act and that it cannot treat.
+    fn check_system(&self, _system: &dyn MechanicalSystem, _t: f64) -> Result<(), StepError> {
+        Ok(())
+    }
+
     /// Numbers in the dense matrices of a step in which all interactions act, about, for so many
     /// velocities and components of interactions; none if all matrices are sparse.
     fn dense_numbers(&self, _velocities: f64, _components: f64) -> f64 {

@@ -429,6 +429,7 @@ fn start(
 ) -> Result<f64, SimulationError> {
     check_consistency(system, state)?;
     scheme.check(system.layout())?;
+    scheme.check_system(system, state.t)?;
     // a state with the scheme's memory comes from an earlier run and is not touched
     let history_len = scheme.history_len(system.layout());
     if state.history.len() != history_len {

@@ -427,6 +427,14 @@ impl MechanicalSystem for Assembly {
         &self.laws
     }
 
+    fn contact_to_come(&self) -> Option<String> {
+        let unilateral = |(law, _): &(LawId, _)| !self.laws.law(*law).is_bilateral();
+        let found = self.connections.iter().find(|(_, connection)| {
+            connection.may_act() && connection.laws().iter().any(unilateral)
+        });
+        found.map(|(name, _)| name.clone())
+    }
+
     fn tells_kappa(&self) -> bool {
         self.connections.iter().any(|(_, connection)| connection.tells_kappa())
     }

@@ -63,6 +63,11 @@ pub trait Connection: Send + Sync {
     /// of the connection's feature 0, from which those of others and of pairs are made.
     fn find(&self, at: &Configuration, key: InteractionKey, found: &mut Interactions);
 
+    /// Whether it has an interaction in some configuration.
+    fn may_act(&self) -> bool {
+        true
+    }
+
     /// Whether [`Self::find`] tells κ where it is asked for; differences are taken otherwise.
     fn tells_kappa(&self) -> bool {
         false

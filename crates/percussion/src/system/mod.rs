@@ -114,6 +114,12 @@ pub trait MechanicalSystem: Send + Sync {
         f64::INFINITY
     }
 
+    /// Name of something whose forces are not those of bilateral constraints, and which may act in some
+    /// configuration, if the system knows of it: contacts that are still far away, too. None by default.
+    fn contact_to_come(&self) -> Option<String> {
+        None
+    }
+
     /// Writes stiffness and damping; central differences of `force` by default.
     fn linearize(&self, t: f64, q: &[f64], u: &[f64], out: &mut Linearization) {
         linearize_by_differences(self, t, q, u, out);

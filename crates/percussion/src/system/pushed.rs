@@ -121,6 +121,10 @@ impl MechanicalSystem for PushedSystem {
         self.own.next_discontinuity(t)
     }
 
+    fn contact_to_come(&self) -> Option<String> {
+        self.own.contact_to_come()
+    }
+
     fn linearize(&self, t: f64, q: &[f64], u: &[f64], out: &mut Linearization) {
         self.own.linearize(t, q, u, out);
     }

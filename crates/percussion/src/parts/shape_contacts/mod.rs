@@ -291,6 +291,11 @@ impl Connection for ShapeContacts {
         self.laws.iter_mut().zip(components).for_each(|((_, fitted), own)| *fitted = *own);
     }
 
+    /// Shapes of one part do not touch each other.
+    fn may_act(&self) -> bool {
+        self.colliders.iter().any(|collider| collider.part != self.colliders[0].part)
+    }
+
     fn is_angular(&self, component: usize) -> bool {
         component >= SLIDING
     }
