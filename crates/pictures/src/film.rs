@@ -102,7 +102,7 @@ impl<'a> Film<'a> {
             return Err(PictureError::NothingToDraw);
         }
         let marks = || shots.iter().flat_map(|shot| &shot.marks);
-        let arrows = ArrowScale::of(marks(), size);
+        let arrows = ArrowScale::of(shots.iter().map(|shot| &shot.marks[..]), size);
         let tips = marks().filter_map(|mark| arrows.tip(mark)).map(Vector::from);
         let bounds = tips.fold(bounds, |all, tip| all.with(&tip));
         let of_value = |k: usize| shots.iter().map(move |shot| shot.picture.values[k].abs());

@@ -119,7 +119,7 @@ export class Viewer {
   private head(wishes: MountOptions): HTMLElement {
     const { header } = this;
     const title = wishes.title !== false && h("h2", {}, header.title);
-    const words = h("div", { class: "pv-title" }, title, h("p", { class: "pv-soft" }, header.subtitle ?? ""));
+    const words = h("div", { class: "pv-title" }, title, h("p", { class: "pv-soft" }, (header.subtitle ?? "").replace(/e-(?=\d)/g, "e-\u2060")));
     const tools = h(
       "div",
       { class: "pv-tools" },

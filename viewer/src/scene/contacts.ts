@@ -45,6 +45,9 @@ export interface Lens {
 /** Flashes at once at most: the strongest. */
 const FLASHES = 40;
 
+/** Contacts of one frame above which marks become smaller, so that they do not cover what they are on. */
+const MANY = 40;
+
 const Z = new Vector3(0, 0, 1);
 const at = new Vector3();
 const normal = new Vector3();
@@ -79,6 +82,8 @@ export class Contacts {
   );
   private theme: Theme | null = null;
   private last = new Map<number, number>();
+  /** Size of marks: 1 where there are few. */
+  private crowd = 1;
 
   /** `newtons` is the force whose arrow is as long as `length`; `strongest` the largest impulse. */
   constructor(public newtons: number, private length: number, public strongest: number) {
@@ -102,6 +107,7 @@ export class Contacts {
     const { contact, count } = instant.run;
     if (count > 0 && this.theme) {
       const frame = instant.contactFrame;
+      this.crowd = Math.cbrt(MANY / Math.max(MANY, contact.start[frame + 1] - contact.start[frame]));
       this.gatherLast(instant);
       for (let row = contact.start[frame]; row < contact.start[frame + 1]; row++) this.row(instant, row, options, lens);
       if (options.flashes) this.flash(instant, options, lens);
@@ -146,7 +152,7 @@ export class Contacts {
   }
 
   private dot(mode: string, pixel: number): void {
-    pixel = Math.min(pixel, 0.03 * this.length);
+    pixel = Math.min(pixel, 0.03 * this.length) * this.crowd;
     this.rims.add(at, still, size.setScalar((mode === "open" ? 2.6 : 5.6) * pixel), colour.set(this.theme!.card));
     this.dots.add(at, still, size.setScalar((mode === "open" ? 1.7 : 4.4) * pixel), colour.set(this.theme!.modes[mode] ?? this.theme!.soft));
   }
@@ -158,13 +164,15 @@ export class Contacts {
   }
 
   private reach(magnitude: number, scale: number): number {
-    return Math.min((magnitude / this.newtons) * scale * this.length, 12 * this.length);
+    return Math.min((magnitude / this.newtons) * scale * this.length, 12 * this.length) * this.crowd;
   }
 
   private arrow(vector: Vector3, name: string, scale: number, pixel: number): void {
     const magnitude = vector.length();
     const reach = this.reach(magnitude, scale);
-    if (!(reach > 2 * pixel)) return;
+    // of many contacts only the stronger are told apart
+    if (!(reach > (this.crowd < 1 ? 9 : 2) * pixel)) return;
+    pixel *= this.crowd;
     heading.copy(vector).divideScalar(magnitude);
     const head = Math.min(13 * pixel, 0.6 * reach);
     tip.copy(at).addScaledVector(heading, reach - head);

@@ -3,7 +3,7 @@
 use percussion::simulation::Switch;
 use percussion_lab::models;
 
-use super::escaping::escaped;
+use super::escaping::{escaped, escaped_whole};
 use super::facts;
 use percussion_lab::experiments::summary::{Outcome, Summary};
 use percussion_lab::format::{number, significant};
@@ -93,7 +93,7 @@ pub(crate) fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>, tall
             // numbers are not broken where there are columns of them
             let begins = cell.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit());
             let class = if begins && head.len() > 2 { " class=\"number\"" } else { "" };
-            text += &format!("<{tag}{class}>{}</{tag}>", escaped(cell));
+            text += &format!("<{tag}{class}>{}</{tag}>", escaped_whole(cell));
         }
         text += "</tr>\n";
     }

@@ -106,6 +106,7 @@ fn radius(strand: &Strand, size: f64) -> f64 {
 /// Contacts and their forces at one time.
 pub(super) fn marks(film: &Film, shot: &Shot, size: f64) -> Vec<Solid> {
     let mut solids = Vec::new();
+    let size = size * film.arrows.factor;
     for mark in &shot.marks {
         let at = Vector::from(mark.at);
         let (dot, _) = surface(&Form::sphere(DOT * size), 3);
