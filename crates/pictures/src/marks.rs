@@ -20,7 +20,7 @@ const LONGEST: f64 = 0.16;
 
 /// Arrows shorter than this part of the longest are left out, in crowds more of them.
 const SHORTEST: f64 = 0.02;
-const SHORTEST_OF_MANY: f64 = 0.12;
+const SHORTEST_OF_MANY: f64 = 0.25;
 
 /// Contacts of one picture above which marks become smaller, so that they do not cover what they are on.
 const MANY: f64 = 40.0;
@@ -44,7 +44,7 @@ impl ArrowScale {
             largest = marks.iter().map(|mark| norm(mark.force)).fold(largest, f64::max);
             most = most.max(marks.len() as f64);
         }
-        let factor = (MANY / most.max(MANY)).cbrt();
+        let factor = (MANY / most.max(MANY)).sqrt();
         let longest = LONGEST * size * factor;
         let part = if factor < 1.0 { SHORTEST_OF_MANY } else { SHORTEST };
         let per_newton = if largest > 0.0 { longest / largest } else { 0.0 };
@@ -73,7 +73,7 @@ mod tests {
         assert_eq!(scale.tip(&marks[2]), None);
         let none = [mark(0.0)];
         assert_eq!(ArrowScale::of([&none[..]].into_iter(), 2.0).tip(&marks[3]), None);
-        let crowd = vec![mark(10.0); 320];
+        let crowd = vec![mark(10.0); 160];
         let scale = ArrowScale::of([&crowd[..]].into_iter(), 2.0);
         assert_eq!((scale.factor, scale.tip(&crowd[0])), (0.5, Some([1.0, 0.16, 0.0])));
         assert_eq!(scale.tip(&mark(1.0)), None, "of many only the stronger");

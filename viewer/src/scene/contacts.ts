@@ -107,7 +107,7 @@ export class Contacts {
     const { contact, count } = instant.run;
     if (count > 0 && this.theme) {
       const frame = instant.contactFrame;
-      this.crowd = Math.cbrt(MANY / Math.max(MANY, contact.start[frame + 1] - contact.start[frame]));
+      this.crowd = Math.sqrt(MANY / Math.max(MANY, contact.start[frame + 1] - contact.start[frame]));
       this.gatherLast(instant);
       for (let row = contact.start[frame]; row < contact.start[frame + 1]; row++) this.row(instant, row, options, lens);
       if (options.flashes) this.flash(instant, options, lens);

@@ -70,7 +70,6 @@ fn built(
 
 #[cfg(test)]
 mod tests {
-    use super::super::execution::PreparedRun;
     use super::*;
     use crate::models;
 
@@ -90,22 +89,6 @@ mod tests {
             assert!(chosen.iter().any(|scheme| scheme.name() == own), "{}: {own}", model.name);
             let suit = |scheme: &&SchemeDescription| scheme.name() != own && !suits(scheme, &setup);
             assert_eq!(chosen.iter().filter(suit).count(), 0, "{}", model.name);
-        }
-    }
-
-    #[test]
-    fn the_schemes_that_are_chosen_run() {
-        for model in models::all() {
-            let setup = Setup::from_model(&model.name, &[]).expect("a model");
-            for scheme in suited(&setup) {
-                let mut short = Setup::from_model(&model.name, &[]).expect("a model");
-                let name = scheme.name();
-                short.scenario.scheme = scheme;
-                let (t, dt) = (short.problem.state.t, short.problem.dt);
-                short.take_times(None, Some(t + 4.0 * dt)).expect("times");
-                let run = PreparedRun::new(short).expect("a consistent state").run(&());
-                assert!(run.failure.is_none(), "{} by {name}: {:?}", model.name, run.failure);
-            }
         }
     }
 

@@ -117,7 +117,7 @@ fn drawing(amplitude: f64, height: f64) -> Drawing {
     let mut drawing = Drawing::in_plane();
     let table = drawing.frame("table", move |t, _| pose(0.0, amplitude * t.sin(), 0.0));
     drawing.is_no_body(table);
-    let ends = [-thick, low - thick].map(|y| drawing.point(table, [0.0, y, 0.0]));
+    let ends = [-thick, low - thick - amplitude].map(|y| drawing.point(table, [0.0, y, 0.0]));
     drawing.strand(StrandKind::Rod, &ends).wide(0.8 * thick);
     let [inner, outer] = [0.5 * thick, 0.35 * width];
     for side in [-1.0, 1.0] {

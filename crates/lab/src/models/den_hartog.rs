@@ -103,12 +103,12 @@ fn build(values: &Values) -> Result<Problem, ParameterError> {
         1e-3,
         60.0,
     )
-    .drawn(drawing()))
+    .drawn(drawing(functions(omega)[1].abs().min(6.0).max(n("position")?.abs()))))
 }
 
-/// The mass between two rails that rub on it, and its spring.
-fn drawing() -> Drawing {
-    let (left, rails) = (-3.6, [-2.6, 2.6]);
+/// The mass between two rails that rub on it, and its spring; without friction it would swing as far as this.
+fn drawing(reach: f64) -> Drawing {
+    let (left, rails) = (-reach - 2.2, [-reach - 1.0, reach + 1.0]);
     let mut drawing = Drawing::in_plane();
     wall(&mut drawing, left, [-2.0 * HALF, 2.0 * HALF], -0.5 * HALF);
     for y in [[-1.5 * HALF, -HALF], [HALF, 1.5 * HALF]] {
