@@ -36,7 +36,7 @@ Examples:
   percussion init scene scene.toml       a commented scenario file to begin with
   percussion check planar-block          what is solvable and unique at the start
   percussion render woodpecker --strip   pictures of a motion
-  percussion compare woodpecker          all schemes side by side
+  percussion compare woodpecker          schemes that suit it, side by side
   percussion analyse orbit woodpecker    its limit cycle, and whether it attracts
   percussion study convergence bouncing-ball --t-end 4
   percussion solve problem.json          a friction problem of a collection, certified

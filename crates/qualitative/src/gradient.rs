@@ -17,6 +17,9 @@ use crate::course::{Accuracy, Course, CourseError, Mark};
 use crate::family::{Family, Machine, column_from_start, neighbours};
 use crate::space::Space;
 
+/// Columns smaller than this part of the largest are rounding.
+const NOTHING: f64 = 1e-9;
+
 /// δ of (1), relative to the size of what is moved.
 const DIFFERENCE: f64 = 2e-4;
 
@@ -115,6 +118,8 @@ fn verified(
     };
     let own = kinds(&gradient.events);
     let mut worst: f64 = 0.0;
+    let most = |y: &[f64]| y.iter().fold(0.0, |most: f64, y| most.max(y.abs()));
+    let largest_of_all = gradient.columns.iter().map(|column| most(column)).fold(0.0, f64::max);
     for ((by, begin), column) in by.iter().zip(&gradient.columns) {
         let size = match by {
             By::Parameter(k) if values[*k] != 0.0 => values[*k].abs(),
@@ -132,12 +137,18 @@ fn verified(
             let weight = weight / (12.0 * delta);
             sum.iter_mut().zip(end.q.iter().chain(&end.u)).for_each(|(s, x)| *s += weight * x);
         }
-        let largest = column.iter().fold(f64::MIN_POSITIVE, |most: f64, y| most.max(y.abs()));
+        // columns of nothing but rounding are compared with the others
+        let largest = most(column).max(NOTHING * largest_of_all).max(f64::MIN_POSITIVE);
         for (sum, y) in sum.iter().zip(column) {
-            worst = worst.max((sum - y).abs() / largest);
+            worst = worse(worst, (sum - y).abs() / largest);
         }
     }
     Ok(Some(worst))
+}
+
+/// The larger one; no number is the worst of all.
+pub(crate) fn worse(worst: f64, other: f64) -> f64 {
+    if worst.is_nan() || other.is_nan() { f64::INFINITY } else { worst.max(other) }
 }
 
 fn moved(

@@ -54,6 +54,29 @@ impl Space {
         self.free.is_empty()
     }
 
+    /// The direction that moves this coordinate and no other; none of prescribed parts and quaternions.
+    pub fn direction_of(
+        &self,
+        system: &dyn MechanicalSystem,
+        q: &[f64],
+        coordinate: usize,
+    ) -> Option<usize> {
+        (0..self.free.len()).find(|k| self.coordinate_of(system, q, *k) == Some(coordinate))
+    }
+
+    /// The coordinate that a direction moves, if it moves one only and as fast as itself.
+    pub fn coordinate_of(
+        &self,
+        system: &dyn MechanicalSystem,
+        q: &[f64],
+        direction: usize,
+    ) -> Option<usize> {
+        let change = self.direction(system, q, direction);
+        let mut moved = change[..self.n_q].iter().enumerate().filter(|(_, rate)| **rate != 0.0);
+        let (place, rate) = moved.next()?;
+        (*rate == 1.0 && moved.next().is_none()).then_some(place)
+    }
+
     /// The change of x along direction k.
     pub fn direction(&self, system: &dyn MechanicalSystem, q: &[f64], k: usize) -> Vec<f64> {
         let mut coordinates = vec![0.0; self.dim()];

@@ -5,7 +5,7 @@ use percussion_lab::format::significant;
 
 use super::arguments::{OrbitArguments, SearchArguments};
 use super::orbit_rows::{complex, event_rows};
-use super::sensitivity::verified;
+use super::sensitivity::{ending, verified};
 use super::{Shown, analysed, explained, folder, orbit_page, section_wanted, show};
 use crate::ending::Ending;
 use crate::failure::Failure;
@@ -26,7 +26,7 @@ pub(super) fn orbit(arguments: &OrbitArguments) -> Result<Ending, Failure> {
         warnings: explained(&report.warnings),
     };
     show(&arguments.subject, folder.as_ref(), &report, &shown)?;
-    Ok(Ending::Done)
+    ending(report.verified.as_ref())
 }
 
 /// What the options ask for.

@@ -11,6 +11,9 @@ use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::terminal::table;
 
+/// Relative deviations from differences above which derivatives are not to be trusted.
+const DISAGREEMENT: f64 = 1e-3;
+
 /// Gradients of a motion.
 pub(super) fn sensitivity(arguments: &SensitivityArguments) -> Result<Ending, Failure> {
     if arguments.parameters.is_empty() && !arguments.initial {
@@ -38,7 +41,7 @@ pub(super) fn sensitivity(arguments: &SensitivityArguments) -> Result<Ending, Fa
         warnings: explained(&report.warnings),
     };
     show(&arguments.subject, folder.as_ref(), &report, &shown)?;
-    Ok(Ending::Done)
+    ending(report.verified.as_ref())
 }
 
 fn words(report: &SensitivityReport, events: bool) -> String {
@@ -75,9 +78,25 @@ fn words(report: &SensitivityReport, events: bool) -> String {
     text + &verified(report.verified.as_ref())
 }
 
+/// Fails if derivatives are not those of differences.
+pub(super) fn ending(verified: Option<&Verified>) -> Result<Ending, Failure> {
+    match verified.and_then(|verified| verified.largest_difference) {
+        Some(most) if most > DISAGREEMENT => Err(Failure::Analysis {
+            message: format!("derivatives and differences of motions disagree by {most:.1e}, relative"),
+            help: "an event may be nearly tangential, or the motion chaotic: shorten it, or ask for other \
+                   tolerances by --rtol and --atol. What was computed is kept"
+                .into(),
+        }),
+        _ => Ok(Ending::Done),
+    }
+}
+
 /// A sentence about verification.
 pub(super) fn verified(verified: Option<&Verified>) -> String {
     match verified.map(|verified| verified.largest_difference) {
+        Some(Some(most)) if most > DISAGREEMENT => {
+            format!("\nDifferences of motions DISAGREE by {most:.1e}, relative.\n")
+        }
         Some(Some(most)) => format!("\nDifferences of motions agree to {most:.1e}, relative.\n"),
         Some(None) => {
             "\nMotions near by have other events: no differences to compare with.\n".into()

@@ -9,7 +9,7 @@ use clap::Args;
 #[command(after_help = "\
 Examples:
   percussion demo
-  percussion demo --out /tmp/demo --force
+  percussion demo --out demo --force
 
 Writes DIR/index.html (open it in a browser), DIR/figure.svg, and all files of the runs in
 DIR/woodpecker, DIR/bouncing-ball, DIR/slider-crank and DIR/rattleback. It takes some seconds.")]

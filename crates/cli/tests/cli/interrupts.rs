@@ -57,3 +57,13 @@ fn a_comparison_keeps_the_schemes_that_were_finished() {
     let page = fs::read_to_string(dir.path().join("out/index.html")).expect("file");
     assert!(page.contains(&words) && page.contains("<svg"));
 }
+
+#[test]
+fn a_motion_that_is_not_whole_is_not_drawn() {
+    let dir = tempdir().expect("folder");
+    let render =
+        ["render", "woodpecker", "--dt", "1e-8", "--t-end", "1", "--strip", "--out", "out"];
+    let output = interrupted(dir.path(), &render);
+    assert_exit(&output, 130);
+    assert!(!dir.path().join("out/strip.svg").exists(), "{}", stdout(&output));
+}

@@ -163,3 +163,12 @@ fn motions_are_written_for_paraview_by_runs_and_of_runs() {
         assert!(words(&output).contains(told), "{}", words(&output));
     }
 }
+
+#[test]
+fn pictures_that_no_memory_holds_are_refused() {
+    let folder = tempdir().expect("a folder");
+    let many = ["render", "free-body", "--strip", "--frames", "2000", "--width", "4096"];
+    let output = percussion(folder.path(), &many);
+    assert_exit(&output, 2);
+    assert!(words(&output).contains("--frames"), "{}", words(&output));
+}

@@ -43,7 +43,7 @@ impl SolverDescription {
 products! {
     Solver, "solver", from (), by with, all solvers:
     "auto" => Auto::new,
-        "sweeps of NSGS while they pay, then Newton; says when nothing converges",
+        "sweeps, Newton, interior points and ADMM, what is cheapest by counted work first; says when nothing converges",
         "docs/solvers.md";
     "nsgs" => Nsgs::new,
         "nonsmooth block Gauss–Seidel, contacts solved by cases; may be accelerated",

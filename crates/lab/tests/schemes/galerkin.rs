@@ -161,8 +161,11 @@ fn every_degree_has_the_declared_order_on_all_nodes() {
                 (-(steps as f64).ln(), error.ln())
             });
             let order = slope(points.into_iter());
-            let off = (order - f64::from(declared)).abs();
-            assert!(off < 0.35, "{nodes:?} of degree {degree}: {order}, declared {declared}");
+            let above = order - f64::from(declared);
+            assert!(
+                (-0.35..0.75).contains(&above),
+                "{nodes:?} of degree {degree}: {order}, declared {declared}"
+            );
         }
     }
 }

@@ -25,6 +25,9 @@ const KEPT: usize = 600;
 /// States closer than this part of their size count as a first guess.
 const NEAR: f64 = 2e-2;
 
+/// Periods that differ by less than this part are the same.
+const SAME: f64 = 1e-9;
+
 /// Speeds below this part of the largest are rest.
 const REST: f64 = 1e-9;
 
@@ -68,12 +71,46 @@ pub enum Lost {
     /// It depends on time without a period.
     #[error("the machine depends on time, but no period was found; give it")]
     NoPeriod,
+    /// It is driven, and a section other than by its period would set back its clock.
+    #[error("the machine depends on time{}, which a section of its motion or `autonomous` would ignore", of_period(*.period))]
+    Driven {
+        /// The period of what drives it, in s.
+        period: Option<f64>,
+    },
+    /// The period that was given is not that of what drives it.
+    #[error("the machine is driven with the period {own} s, of which {given} s is no multiple")]
+    OtherPeriod {
+        /// The period of what drives it, in s.
+        own: f64,
+        /// That was given, in s.
+        given: f64,
+    },
     /// Newton's method fails.
     #[error(transparent)]
     NoOrbit(#[from] NoOrbit),
     /// The motion breaks down.
     #[error(transparent)]
     Course(#[from] CourseError),
+}
+
+fn of_period(period: Option<f64>) -> String {
+    period.map_or(String::new(), |period| format!(" with the period {period} s"))
+}
+
+/// How a machine depends on time for a search, given how it does.
+fn timing_of(search: &Search, own: Timing) -> Result<Timing, Lost> {
+    let ignores_time = search.autonomous || search.section.is_some();
+    match (own, search.period) {
+        (Timing::Periodic(period), _) if ignores_time => Err(Lost::Driven { period: Some(period) }),
+        (Timing::Other, None) if ignores_time => Err(Lost::Driven { period: None }),
+        (Timing::Periodic(own), Some(given)) => {
+            let ratio = given / own;
+            let is_multiple = ratio > 0.5 && (ratio - ratio.round()).abs() <= SAME * ratio;
+            is_multiple.then_some(Timing::Periodic(given)).ok_or(Lost::OtherPeriod { own, given })
+        }
+        (_, Some(given)) => Ok(Timing::Periodic(given)),
+        (own, None) => Ok(own),
+    }
 }
 
 /// The orbit on which the motion at these values settles.
@@ -88,11 +125,7 @@ pub fn search<'a>(
 ) -> Result<(Problem<'a>, Orbit), Lost> {
     let machine = family.build(values).map_err(CourseError::from)?;
     let own = timing(machine.system.as_ref(), &machine.state);
-    let timing = match search.period {
-        Some(period) => Timing::Periodic(period),
-        None if search.autonomous => Timing::Autonomous,
-        None => own,
-    };
+    let timing = timing_of(search, own)?;
     let drift = match &search.drift {
         Some(given) => given.clone(),
         None => cyclic(machine.system.as_ref(), &machine.state),
@@ -241,7 +274,8 @@ fn settle_free(
         for key in keys.into_iter().filter(|key| wanted(*key, kind)) {
             tried.push(format!("{}:{}", system.interaction_name(key), kind.name()));
             let met: Vec<_> = seen.iter().filter(|(_, k, e, _)| *k == key && *e == kind).collect();
-            for count in 1..=MULTIPLES.min(met.len().saturating_sub(1)) {
+            let counts = search.multiple.map_or(1..=MULTIPLES, |multiple| multiple..=multiple);
+            for count in counts.filter(|count| *count < met.len()) {
                 let ((t, .., last), (t_before, .., before)) =
                     (met[met.len() - 1], met[met.len() - 1 - count]);
                 let away = distance(machine, drift, last, before);

@@ -211,7 +211,8 @@ pub fn verify(problem: &Problem, orbit: &Orbit) -> Result<Option<f64>, CourseErr
             sum += f * (weight / (12.0 * delta));
         }
         for i in 0..kept.len() {
-            worst = worst.max((sum[i] - orbit.matrix[(i, column)]).abs() / largest);
+            let off = (sum[i] - orbit.matrix[(i, column)]).abs() / largest;
+            worst = crate::gradient::worse(worst, off);
         }
     }
     Ok(Some(worst))

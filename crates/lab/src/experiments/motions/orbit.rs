@@ -5,6 +5,8 @@ use percussion::tracking::EventKind;
 use percussion_qualitative::orbit::{
     Lost, Orbit, Problem, Search, Section, Signed, search, verify,
 };
+use percussion_qualitative::period::cyclic;
+use percussion_qualitative::space::Space;
 use percussion_qualitative::trace::{Arc, trace};
 use serde::Serialize;
 
@@ -150,7 +152,7 @@ pub(super) fn searched(
     let problem = &analysed.setup.problem;
     let system = problem.system.as_ref();
     let drift = wanted.drift.as_ref().map(|names| {
-        names.iter().map(|name| coordinate(system, name)).collect::<Result<Vec<_>, _>>()
+        names.iter().map(|name| drifting(problem, name)).collect::<Result<Vec<_>, _>>()
     });
     let section = wanted.section.as_ref().map(|section| match section {
         SectionWanted::Event(interaction, kind) => {
@@ -189,6 +191,18 @@ fn coordinate(system: &dyn MechanicalSystem, name: &str) -> Result<usize, Scenar
     let names: Vec<String> =
         system.layout().coordinates().iter().map(|label| label.name.to_string()).collect();
     names.iter().position(|own| own == name).ok_or_else(|| unknown("coordinate", name, &names))
+}
+
+/// The direction of a coordinate that may drift.
+fn drifting(problem: &crate::models::Problem, name: &str) -> Result<usize, ScenarioError> {
+    let (system, state) = (problem.system.as_ref(), &problem.state);
+    let place = coordinate(system, name)?;
+    let direction = Space::of(system).direction_of(system, &state.q, place);
+    let may_drift = direction.filter(|k| cyclic(system, state).contains(k));
+    may_drift.ok_or_else(|| {
+        ScenarioError::new(format!("`{name}` cannot drift: masses, forces or gaps depend on it"))
+            .with_help("without `drift`, the coordinates on which nothing depends are found")
+    })
 }
 
 pub(super) fn entry(system: &dyn MechanicalSystem, name: &str) -> Result<usize, ScenarioError> {
@@ -235,6 +249,10 @@ impl From<Lost> for ExperimentError {
                 "let it settle longer by `settle`, name a `multiple`, or begin elsewhere by `q0` and `u0`; it may be chaotic"
             }
             Lost::NoPeriod => "give a `period`",
+            Lost::Driven { .. } => {
+                "leave `section` and `autonomous` out: its orbits are found by their period"
+            }
+            Lost::OtherPeriod { .. } => "leave `period` out, or give a multiple of it",
             Lost::NoOrbit(_) => {
                 "let it settle longer by `settle`, or begin nearer to the orbit by `q0` and `u0`"
             }
@@ -262,9 +280,11 @@ pub(super) fn report(
             format!("{}={value},{way}", labels(system)[*entry])
         }
     };
-    let coordinates = system.layout().coordinates();
+    let (space, coordinates) = (Space::of(system), system.layout().coordinates());
     let drift = problem.drift.iter().zip(&found.drift).map(|(k, value)| {
-        let name = coordinates.get(*k).map_or(String::new(), |label| label.name.to_string());
+        let place = space.coordinate_of(system, &found.start.q, *k);
+        let label = place.and_then(|place| coordinates.get(place));
+        let name = label.map_or(String::new(), |label| label.name.to_string());
         Named { name, value: *value }
     });
     let layout = system.layout();
