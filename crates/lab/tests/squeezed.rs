@@ -123,7 +123,9 @@ fn outcomes(text: &str) -> Vec<(&'static str, Result<RunOutcome, SimulationError
     let refused = |outcome: &Result<_, SimulationError>| {
         matches!(outcome, Err(SimulationError::Step(StepError::Unsupported { .. })))
     };
-    let outcomes = schemes().iter().map(|listing| (listing.name, run(text, listing.name)));
+    // the DAE forms refuse machines that may touch before they begin
+    let able = schemes().iter().filter(|listing| listing.name != "dae");
+    let outcomes = able.map(|listing| (listing.name, run(text, listing.name)));
     let outcomes: Vec<_> = outcomes.filter(|(_, outcome)| !refused(outcome)).collect();
     assert!(outcomes.len() > 20, "most schemes take the machine");
     outcomes

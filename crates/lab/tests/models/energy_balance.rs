@@ -210,7 +210,10 @@ fn no_pair_of_model_and_scheme_gains_energy_in_silence() {
             noticed += 1;
             continue;
         }
-        let mut simulation = setup.into_simulation().expect("a run");
+        let Ok(mut simulation) = setup.into_simulation() else {
+            assert_eq!(listing.name, "dae", "{pair:?} is refused at the start");
+            continue;
+        };
         let mut monitor = EnergyMonitor::default();
         if simulation.run_until(t_end, &mut monitor).is_err() {
             continue;

@@ -32,8 +32,8 @@ const BEST_TURN: f64 = 7.4e-4;
 const MOST_TURN: f64 = 4e-3;
 /// Where they turn less, rounding shows.
 const LEAST_TURN: f64 = 1e-4;
-/// How often the step is made shorter.
-const SHORTENINGS: usize = 8;
+/// The shortest step, as part of the first.
+const SHORTEST: f64 = 1e-7;
 
 /// Scratch memory of differences.
 #[derive(Debug, Default)]
@@ -42,9 +42,12 @@ pub struct Derivatives {
     rate: Vec<f64>,
     direction: Vec<f64>,
     gamma: Vec<f64>,
-    /// γ of all rows where differences are taken, and the sizes of its terms.
+    /// Wᵀu of all rows where differences are taken, and the sizes of its terms.
     still: Vec<f64>,
     sizes: Vec<f64>,
+    /// How far directions turned over a step, and over the last that was tried; no number where it does not count.
+    turns: Vec<f64>,
+    last_turns: Vec<f64>,
     near: Interactions,
     /// Interactions that tell κ.
     told: Interactions,
@@ -98,45 +101,54 @@ impl Derivatives {
         self.measure(found, u);
         let first = BEST_TURN / largest(&self.rate).max(largest(u)).max(1.0);
         let longest = first * largest(q).max(1.0);
-        let mut turn = self.difference(system, place, found, first, kappa);
-        let mut step = first;
+        self.difference(system, place, found, first, kappa);
+        let (mut step, mut turn) = (first, self.largest_turn());
         if turn < LEAST_TURN && turn > 0.0 {
             step = longest.min(first * 2.0 * BEST_TURN / turn);
-            turn = self.difference(system, place, found, step, kappa);
+            self.difference(system, place, found, step, kappa);
+            turn = self.largest_turn();
         }
-        for _ in 0..SHORTENINGS {
-            if turn <= MOST_TURN || turn.is_nan() {
-                return;
-            }
+        while turn > MOST_TURN && step > SHORTEST * first {
             step *= 2.0 * BEST_TURN / turn;
-            let shorter = self.difference(system, place, found, step, kappa);
-            // a kink remains however near
-            if shorter > 0.5 * turn {
-                break;
-            }
-            turn = shorter;
+            self.last_turns.clone_from(&self.turns);
+            self.difference(system, place, found, step, kappa);
+            self.leave_out_what_turns_however_short();
+            turn = self.largest_turn();
         }
-        if turn > MOST_TURN {
+        // nothing else asked for a shorter one
+        if step < first && turn * (first / step) <= MOST_TURN {
             self.difference(system, place, found, first, kappa);
         }
     }
 
-    /// γ of every row at this place, and what it is the sum of.
+    /// Rows that pass zero, or have a kink, change by as much of their size over any time: they do not count.
+    fn leave_out_what_turns_however_short(&mut self) {
+        for (turn, last) in self.turns.iter_mut().zip(&self.last_turns) {
+            let stays = *turn > MOST_TURN && *turn > 0.5 * last;
+            *turn = if stays || last.is_nan() { f64::NAN } else { *turn };
+        }
+    }
+
+    /// That of all rows which count.
+    fn largest_turn(&self) -> f64 {
+        self.turns.iter().fold(0.0, |most, turn| most.max(*turn))
+    }
+
+    /// Wᵀu of every row at this place, and what it is the sum of.
     fn measure(&mut self, found: &Interactions, u: &[f64]) {
         self.still.clear();
         self.sizes.clear();
         for i in 0..found.len() {
-            let rows = found.rows(i).len();
-            self.gamma.resize(rows, 0.0);
-            found.velocity(i, u, &mut self.gamma);
-            self.still.extend(&self.gamma);
-            let start = self.sizes.len();
-            self.sizes.extend(found.drift(i).iter().map(|zeta| zeta.abs()));
+            let (start, rows) = (self.sizes.len(), found.rows(i).len());
+            self.still.resize(start + rows, 0.0);
+            found.directions().add_row_times(i, u, &mut self.still[start..]);
+            self.sizes.resize(start + rows, 0.0);
             found.directions().add_row_sizes(i, u, &mut self.sizes[start..]);
         }
     }
 
-    /// κ by a difference over this time; returns the largest change of γ over it, relative to what it is the sum of.
+    /// κ by a difference over this time, and the largest change of Wᵀu of each row over it, as part of what it is the
+    /// sum of.
     fn difference(
         &mut self,
         system: &dyn MechanicalSystem,
@@ -144,14 +156,15 @@ impl Derivatives {
         found: &Interactions,
         step: f64,
         kappa: &mut [f64],
-    ) -> f64 {
+    ) {
         kappa.fill(0.0);
+        self.turns.clear();
+        self.turns.resize(kappa.len(), 0.0);
         let (weights, step) = match Side::of(system, t, 2.0 * step) {
             Side::Both => (&WEIGHTS[..], step),
             Side::After => (&ONE_SIDED[..], step),
             Side::Before => (&ONE_SIDED[..], -step),
         };
-        let mut turn = 0.0;
         for &(place, weight) in weights {
             self.move_along(q, place * step);
             self.near.clear();
@@ -160,14 +173,17 @@ impl Derivatives {
                 let Some(k) = self.near.find(found.key(i), i) else { continue };
                 self.gamma.resize(self.near.rows(k).len(), 0.0);
                 self.near.velocity(k, u, &mut self.gamma);
-                for (row, gamma) in found.rows(i).zip(&self.gamma) {
+                let drift = self.near.drift(k);
+                for ((row, gamma), zeta) in found.rows(i).zip(&self.gamma).zip(drift) {
                     kappa[row] += weight / step * gamma;
-                    let (change, size) = ((gamma - self.still[row]).abs(), self.sizes[row]);
-                    turn = if change > turn * size { change / size } else { turn };
+                    let change = (gamma - zeta - self.still[row]).abs();
+                    if change > f64::EPSILON * self.sizes[row] {
+                        let turn = change / (self.sizes[row] + change);
+                        self.turns[row] = self.turns[row].max(turn);
+                    }
                 }
             }
         }
-        turn
     }
 
     /// Whether M or W differ at a configuration not far from q; if not, gradients (2) of
@@ -317,6 +333,33 @@ mod tests {
                 let off = (kappa[0] - expected).abs();
                 assert!(off < 1e-9 * size, "{scale}, {speed}: {} instead of {expected}", kappa[0]);
             }
+        }
+    }
+
+    #[test]
+    fn the_drift_is_right_where_a_velocity_passes_zero() {
+        let q = [("x", "m"), ("y", "m"), ("φ", "rad")];
+        let rod = Rod {
+            layout: Layout::single("rod", &q, &["v", "w", "ω"].map(|u| (u, "1/s"))),
+            ..rod()
+        };
+        let (system, mut found, mut kappa) =
+            (Pinned { rod, arm: 0.3 }, Interactions::default(), [0.0]);
+        // sin φ = 0, so that nothing moves along x
+        let (q, u) = ([0.3, 0.0, 0.0], [0.0, 2.1, 7.0]);
+        system.interactions(0.0, &q, &mut found);
+        Derivatives::default().drift(&system, (0.0, &q, &u), &found, &mut kappa);
+        assert!((kappa[0] / (49.0 * 0.3) - 1.0).abs() < 1e-9, "{}", kappa[0]);
+    }
+
+    #[test]
+    fn the_drift_of_a_machine_at_rest_is_that_of_its_drive() {
+        let (system, mut found, mut kappa) = (rod(), Interactions::default(), [0.0]);
+        for u in [[0.0, 0.0], [1e-250, 0.0], [0.0, 1e-20]] {
+            found.clear();
+            system.interactions(0.0, &[0.6, -0.8], &mut found);
+            Derivatives::default().drift(&system, (0.0, &[0.6, -0.8], &u), &found, &mut kappa);
+            assert!((kappa[0] + 1.0).abs() < 1e-10, "{u:?}: {}", kappa[0]);
         }
     }
 

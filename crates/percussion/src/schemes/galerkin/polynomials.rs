@@ -9,7 +9,8 @@
 //!
 //! [Paschkowski2024, eqs. (5.3)–(5.5)], where the transposes are printed. The nodes for r = 3 are
 //! the end points and the two Chebyshev points (2 ∓ √2)/4; they are not printed and follow from
-//! the coefficients. The polynomials are integrated here instead of copied.
+//! the coefficients. The polynomials are integrated here instead of copied,
+//! as polynomials of x = 2c − 1, whose powers lose fewer digits than those of c.
 
 use super::nodes::Nodes;
 
@@ -33,11 +34,12 @@ impl GalerkinCoefficients {
     pub(super) fn new(degree: usize, nodes: Nodes) -> Self {
         let nodes = nodes.of_degree(degree);
         let (mut position, mut velocity) = (Vec::new(), Vec::new());
-        for c in &nodes {
-            position.extend((0..=degree).map(|k| integral(&lagrange(&nodes, k), *c)));
-            velocity.extend((0..degree).map(|k| integral(&lagrange(&nodes[..degree], k), *c)));
+        let centred: Vec<f64> = nodes.iter().map(|c| 2.0 * c - 1.0).collect();
+        for x in &centred {
+            position.extend((0..=degree).map(|k| integral(&lagrange(&centred, k), *x)));
+            velocity.extend((0..degree).map(|k| integral(&lagrange(&centred[..degree], k), *x)));
         }
-        let value = |k: usize| lagrange(&nodes[..degree], k).iter().sum();
+        let value = |k: usize| lagrange(&centred[..degree], k).iter().sum();
         let end = (0..degree).map(value).collect();
         Self { degree, nodes, position, velocity, end }
     }
@@ -68,10 +70,13 @@ fn lagrange(nodes: &[f64], k: usize) -> Vec<f64> {
     polynomial
 }
 
-/// ∫₀^c of a polynomial.
-fn integral(polynomial: &[f64], c: f64) -> f64 {
-    let terms = polynomial.iter().enumerate().rev();
-    c * terms.fold(0.0, |sum, (i, a)| sum * c + a / (i + 1) as f64)
+/// ∫₀^c of a polynomial of x = 2c − 1.
+fn integral(polynomial: &[f64], x: f64) -> f64 {
+    let primitive = |x: f64| {
+        let terms = polynomial.iter().enumerate().rev();
+        x * terms.fold(0.0, |sum, (i, a)| sum * x + a / (i + 1) as f64)
+    };
+    0.5 * (primitive(x) - primitive(-1.0))
 }
 
 #[cfg(test)]
