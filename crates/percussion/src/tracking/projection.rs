@@ -69,6 +69,8 @@ impl PhaseEquations {
         if let Some((change, _)) = self.correction(phase, &velocities) {
             u.iter_mut().zip(&change).for_each(|(u, change)| *u += change);
         }
+        // what is left of a velocity whose square is no number any more is rest
+        u.iter_mut().filter(|u| **u * **u < f64::MIN_POSITIVE).for_each(|u| *u = 0.0);
         Ok(())
     }
 
