@@ -48,9 +48,13 @@ pub trait Surface: Solid {
         let normal = facet.triangle.normal();
         let lift = outward.dot(normal);
         if self.thickness().is_some() {
-            let is_inside =
-                feature < 3 && outward.dot(&self.open_side(facet.feature(feature))) < 0.0;
-            if lift < -LEANING || is_inside {
+            // a vertex may be met along directions that lean over one of the triangles around it
+            let is_inside = if feature < 3 {
+                outward.dot(&self.open_side(facet.feature(feature))) < 0.0
+            } else {
+                lift < -LEANING
+            };
+            if is_inside {
                 return false;
             }
         }

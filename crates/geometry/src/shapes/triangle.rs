@@ -19,6 +19,9 @@ pub struct Triangle {
 }
 
 impl Triangle {
+    /// Number of the face that is seen counter-clockwise.
+    pub(crate) const FACE: u32 = 6;
+
     /// A triangle by its corners; none if they are on a line.
     pub fn new(corners: [Vector; 3]) -> Option<Self> {
         let [a, b, c] = corners;
@@ -75,6 +78,17 @@ impl Triangle {
             return (b + (c - b) * ((d4 - d3) / ((d4 - d3) + (d5 - d6))), 4);
         }
         (point - self.normal * self.normal.dot(&ap), 6)
+    }
+
+    /// Whether the segment between two points meets it, or passes its border by a millionth of its size.
+    pub fn is_between(&self, first: &Vector, second: &Vector) -> bool {
+        let [a, b] = [first, second].map(|point| self.normal.dot(&(point - self.corners[0])));
+        if a * b > 0.0 || a == b {
+            return false;
+        }
+        let crossing = first + (second - first) * (a / (a - b));
+        let size = (self.corners[1] - self.corners[0]).norm();
+        (self.nearest(&crossing).0 - crossing).norm() <= 1e-6 * size
     }
 
     fn along(&self, normal: &Vector) -> [f64; 3] {

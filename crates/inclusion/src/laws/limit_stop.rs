@@ -101,10 +101,21 @@ impl SetValuedLaw for LimitStop {
         if inside { Activity::Off } else { Activity::Inclusion }
     }
 
-    /// The distance from the nearer stop.
+    /// The distance from the nearer stop, rounded so that the stop is touched at gap − s.
     fn distance(&self, gap: &[f64], distance: &mut [f64]) {
         let (above, below) = (gap[0] - self.lower, gap[0] - self.upper);
-        distance[0] = if above <= -below { above } else { below };
+        let s = &mut distance[0];
+        if above <= -below {
+            *s = above;
+            while gap[0] - *s > self.lower {
+                *s = s.next_up();
+            }
+        } else {
+            *s = below;
+            while gap[0] - *s < self.upper {
+                *s = s.next_down();
+            }
+        }
     }
 
     /// The lower stop pushes, the upper one pulls.
@@ -137,6 +148,19 @@ mod tests {
             contract::check(&tight, &[x], &[vec![2.0], vec![-3.0]]);
         }
         assert!(tight.is_bilateral() && !law.is_bilateral());
+    }
+
+    #[test]
+    fn at_its_distance_it_is_touched_whatever_the_rounding() {
+        let limits = [(-0.01, 0.3), (-0.3, 0.1), (0.1, 0.7), (-1e-3, f64::INFINITY), (-2.9, 3.1)];
+        for (lower, upper) in limits {
+            let law = LimitStop::new(lower, upper, 0.0).unwrap();
+            for k in 0..4000 {
+                let (gap, mut s) = (f64::from(k).mul_add(1.7e-3, lower - 0.5), [0.0]);
+                law.distance(&[gap], &mut s);
+                assert!(law.side(&[gap - s[0]]) != 0.0, "{gap} between {lower} and {upper}");
+            }
+        }
     }
 
     #[test]

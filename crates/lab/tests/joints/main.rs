@@ -4,5 +4,6 @@
 
 mod closing;
 mod contract;
+mod limits;
 mod motions;
 mod support;

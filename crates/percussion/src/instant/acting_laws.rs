@@ -83,7 +83,7 @@ impl ActingLaws {
             self.local.resize(gap.len(), 0.0);
             let geometric = if needs_distance { law.geometric() } else { 0 };
             if needs_distance {
-                law.distance(gap, &mut self.local);
+                at.found.distance(i, law, &mut self.local);
             }
             let activity = match selection {
                 _ if standing == Standing::Departing => Activity::Off,
@@ -98,11 +98,12 @@ impl ActingLaws {
             if activity == Activity::Inclusion {
                 // a law that acts from afar is told the gap at contact
                 let from_afar = closed || selection != Selection::ByGap;
-                let local = std::mem::take(&mut self.local);
-                self.distance.extend_from_slice(&local);
-                let told = gap.iter().zip(&local);
-                self.gap.extend(told.map(|(gap, s)| gap - if from_afar { *s } else { 0.0 }));
-                self.local = local;
+                self.distance.extend_from_slice(&self.local);
+                let told = self.gap.len();
+                self.gap.extend_from_slice(gap);
+                if from_afar {
+                    at.found.contact(i, &self.local, &mut self.gap[told..]);
+                }
                 self.push_law(&at.found, i);
             }
             at.activity.push(activity);

@@ -2,11 +2,14 @@
 
 use std::ops::Range;
 
-use percussion_inclusion::laws::LawId;
+use percussion_inclusion::laws::{Constraint, LawId, SetValuedLaw};
 use percussion_inclusion::linalg::BlockSparse;
 
 use super::keys::{InteractionKey, Keys};
 use super::{Finder, PartLayout, Place};
+
+/// Constraints whose gaps differ by no more than this part are one.
+const SAME: f64 = 1e-12;
 
 /// Interactions at one configuration: law, gap g, drift ζ and directions W of each, as a
 /// structure of arrays that is refilled in place.
@@ -24,6 +27,8 @@ pub struct Interactions {
     keys: Keys,
     laws: Vec<LawId>,
     gap: Vec<f64>,
+    /// Gaps of the constraints that a motion meets first, NaN where they are the nearest; empty if none is aimed at.
+    aims: Vec<f64>,
     drift: Vec<f64>,
     /// κ of each component where a motion is followed, NaN where it is not told; else empty.
     kappa: Vec<f64>,
@@ -55,6 +60,7 @@ impl Interactions {
         self.keys.clear();
         self.laws.clear();
         self.gap.clear();
+        self.aims.clear();
         self.drift.clear();
         self.directions.clear();
     }
@@ -237,10 +243,99 @@ impl Interactions {
             };
             self.keys.push(key);
             self.laws.push(gaps.laws[k]);
-            self.gap.extend_from_slice(gaps.gap(k));
+            self.push_gap_of(gaps, k);
             self.drift.extend_from_slice(source.drift(i));
             self.directions.push_row_of(&source.directions, i);
         }
+    }
+
+    /// Fills itself with the interactions of two lists in ascending order of their keys, if both have this
+    /// order; with that of the second where both know one.
+    pub fn unite(&mut self, first: &Self, second: &Self) {
+        self.clear();
+        let (mut i, mut j) = (0, 0);
+        while i < first.len() || j < second.len() {
+            let is_second = i == first.len() || j < second.len() && second.key(j) < first.key(i);
+            if is_second {
+                self.push_of(second, j);
+                j += 1;
+            } else {
+                if second.find(first.key(i), j).is_none() {
+                    self.push_of(first, i);
+                }
+                i += 1;
+            }
+        }
+    }
+
+    /// Appends interaction i of another list.
+    fn push_of(&mut self, other: &Self, i: usize) {
+        self.keys.push(other.key(i));
+        self.laws.push(other.laws[i]);
+        self.push_gap_of(other, i);
+        self.drift.extend_from_slice(other.drift(i));
+        self.directions.push_row_of(&other.directions, i);
+    }
+
+    /// Appends gap and aim of interaction i of another list.
+    fn push_gap_of(&mut self, other: &Self, i: usize) {
+        let aims = other.aims.get(other.rows(i));
+        if aims.is_some() || !self.aims.is_empty() {
+            self.aims.resize(self.gap.len(), f64::NAN);
+            self.aims.extend_from_slice(aims.unwrap_or_default());
+        }
+        self.gap.extend_from_slice(other.gap(i));
+    }
+
+    /// Appends interaction i of another list, with gaps that are given.
+    pub fn push_with_gap(&mut self, other: &Self, i: usize, gap: &[f64]) {
+        self.push_of(other, i);
+        self.gap_mut(self.len() - 1).copy_from_slice(gap);
+    }
+
+    /// Writes the distance of interaction i, which has this law, from the constraint that it is aimed at, or
+    /// from the nearest one.
+    pub fn distance(&self, i: usize, law: &dyn SetValuedLaw, distance: &mut [f64]) {
+        law.distance(self.gap(i), distance);
+        let aims = self.aims.get(self.rows(i)).unwrap_or_default();
+        for (s, (gap, aim)) in distance.iter_mut().zip(self.gap(i).iter().zip(aims)) {
+            if !aim.is_nan() {
+                *s = gap - aim;
+            }
+        }
+    }
+
+    /// Writes the gap of interaction i at contact, given its distances from there.
+    pub fn contact(&self, i: usize, distance: &[f64], contact: &mut [f64]) {
+        let aims = self.aims.get(self.rows(i)).unwrap_or_default();
+        for (k, contact) in contact.iter_mut().enumerate() {
+            let aim = aims.get(k).copied().filter(|aim| !aim.is_nan());
+            *contact = aim.unwrap_or(self.gap(i)[k] - distance[k]);
+        }
+    }
+
+    /// Aims an interaction, which has this law, at the constraint that it meets first on a way to other gaps beyond
+    /// it: of two stops the one ahead counts, however near the other is. `local` is working memory.
+    pub fn aim(&mut self, i: usize, law: &dyn SetValuedLaw, ahead: &[f64], local: &mut Vec<f64>) {
+        local.clear();
+        local.resize(2 * ahead.len(), 0.0);
+        let (there, here) = local.split_at_mut(ahead.len());
+        law.distance(ahead, there);
+        self.distance(i, law, here);
+        let rows = self.rows(i);
+        for k in (0..law.geometric()).filter(|k| law.constraint(*k) == Constraint::OneSided) {
+            let (aim, gap) = (ahead[k] - there[k], self.gap[rows.start + k]);
+            if (gap - here[k] - aim).abs() > SAME * gap.abs().max(aim.abs()) {
+                self.aims.resize(self.gap.len(), f64::NAN);
+                self.aims[rows.start + k] = aim;
+            }
+        }
+    }
+
+    /// Gap of each component of interaction i, to be changed.
+    pub fn gap_mut(&mut self, i: usize) -> &mut [f64] {
+        let rows = self.rows(i);
+        &mut self.gap[rows]
     }
 
     /// Place of an interaction; found at once if it is at `expected`.

@@ -60,7 +60,8 @@ struct OneLaw {
     gain: Vec<f64>,
     /// β.
     size: Vec<f64>,
-    /// Velocities of the impact.
+    /// Gaps at contact, and velocities of the impact.
+    contact: Vec<f64>,
     impact: Vec<f64>,
     /// Sign of the open side.
     side: f64,
@@ -71,20 +72,20 @@ struct OneLaw {
 impl OneLaw {
     /// The motion of interaction i.
     fn take(&mut self, law: &dyn SetValuedLaw, (work, i): (&Workspace, usize), motion: &Motion) {
-        let Self { distance, velocity, gain, size, impact, side, was_closed } = self;
+        let Self { distance, velocity, gain, size, contact, impact, side, was_closed } = self;
         let at = &work.at;
         let (gap, directions) = (at.found.gap(i), at.found.directions());
-        for buffer in [&mut *distance, velocity, gain, size, impact] {
+        for buffer in [&mut *distance, velocity, gain, size, contact, impact] {
             buffer.clear();
             buffer.resize(gap.len(), 0.0);
         }
-        law.distance(gap, distance);
+        at.found.distance(i, law, distance);
         at.found.velocity(i, motion.u, velocity);
         directions.add_row_times(i, motion.gained, gain);
         directions.add_row_sizes(i, motion.sizes, size);
         // told the gap at contact, a law says to which side it is open
-        impact.iter_mut().zip(gap.iter().zip(&*distance)).for_each(|(at, (gap, s))| *at = gap - s);
-        *side = law.side(impact);
+        at.found.contact(i, distance, contact);
+        *side = law.side(contact);
         *was_closed = work.was_closed(i);
     }
 
@@ -186,7 +187,14 @@ impl Ends {
             let flight = self.law.flight(k, dt);
             if flight.closes(dt) {
                 let leaving = -side * self.reflected[row + k];
-                let (distance, velocity) = flight.rebound(dt, leaving);
+                let (mut distance, mut velocity) = flight.rebound(dt, leaving);
+                let contact = self.law.contact[k];
+                self.law.contact[k] += side * distance;
+                if law.violation(&self.law.contact) > 0.0 {
+                    // another stop is in the way: of several impacts in a step one counts
+                    (distance, velocity) = (0.0, leaving);
+                }
+                self.law.contact[k] = contact;
                 self.distance[row + k] = side * distance;
                 self.reflected[row + k] = -side * velocity;
             }

@@ -37,8 +37,9 @@
 //! that the solution violates, until there are none. Looked for are those within reach of velocities that forces
 //! give, body by body; if a body turns out to be faster, with that velocity again. So no law is stepped
 //! through, and few are solved for. Distances of convex shapes that do not turn are convex in their translation, and lie above their
-//! linearisation: spheres do not penetrate, beyond what the solver leaves. Turning shapes do by
-//! O(Δt²), which (1) of the next step removes without giving them a velocity.
+//! linearisation: spheres do not penetrate, beyond what the solver leaves. Shapes that turn, or pass from one pair of
+//! features to another, violate what (1) does not know of; so the step is looked at where it ends, and made again with what it
+//! violates there ([`foresight`]).
 //!
 //! Where many laws act, (3) begins with P̄, as in a blow, with 2P̄, as at rest, or with the percussions of the last step, whichever
 //! the residual finds nearest.
@@ -52,6 +53,7 @@
 
 mod company;
 mod ends;
+mod foresight;
 mod joints;
 mod rebound;
 mod speeds;
@@ -62,6 +64,7 @@ use percussion_inclusion::linalg::BlockSparse;
 use percussion_inclusion::solvers::{InclusionSolver, SolveReport};
 
 use self::ends::{Ends, Motion, is_one_sided};
+use self::foresight::{Foresight, Step};
 use self::joints::Joints;
 use self::speeds::Speeds;
 use super::displacement::Displacement;
@@ -77,6 +80,9 @@ const CORRECTIONS: usize = 2;
 /// Laws that act from which on percussions to begin with are compared.
 const MANY: usize = 40;
 
+/// Times that a step is made again with what it violated at its end.
+const ATTEMPTS: usize = 8;
+
 /// All laws within reach that are not left out.
 const ALL: Selection = Selection::Within(f64::INFINITY);
 
@@ -85,6 +91,7 @@ pub struct NoPenetration {
     solver: Box<dyn InclusionSolver>,
     work: Workspace,
     ends: Ends,
+    foresight: Foresight,
     joints: Joints,
     displacement: Displacement,
     /// Velocities up to which interactions are within reach; all are if there is no telling.
@@ -93,10 +100,12 @@ pub struct NoPenetration {
     /// P̄, by rows of all interactions, and those of the last attempt.
     percussion: Vec<f64>,
     last: (Interactions, Vec<f64>),
-    /// u_free − u_B, ū (n), and q_M, then q_E (n_q).
+    /// u_free − u_B, ū, Δt ū (n), q_M and q_E (n_q).
     gained: Vec<f64>,
     mean: Vec<f64>,
+    way: Vec<f64>,
     q: Vec<f64>,
+    end: Vec<f64>,
     /// Sizes of u_free − u_B.
     sizes: Speeds,
     standings: Vec<Standing>,
@@ -109,6 +118,7 @@ impl NoPenetration {
             solver,
             work: Workspace::default(),
             ends: Ends::default(),
+            foresight: Foresight::default(),
             joints: Joints::default(),
             displacement: Displacement::default(),
             speeds: Speeds::default(),
@@ -117,7 +127,9 @@ impl NoPenetration {
             last: Default::default(),
             gained: Vec::new(),
             mean: Vec::new(),
+            way: Vec::new(),
             q: Vec::new(),
+            end: Vec::new(),
             sizes: Speeds::default(),
             standings: Vec::new(),
         }
@@ -174,6 +186,7 @@ impl NoPenetration {
             at.found.seek_in_step(dt, self.speeds.all());
         }
         system.interactions(at.t, &at.q, &mut at.found);
+        self.foresight.complete(&mut at.found);
         at.judge(system);
         self.work.recall_contacts(system.layout(), &state.contacts);
         self.work.at.t = state.t + 0.5 * dt;
@@ -181,9 +194,34 @@ impl NoPenetration {
         self.work.at.hold_mass(system, state.t)?;
         let solved = self.correct_forces(system, dt, state)?;
         self.sizes.measure(system.layout(), [&self.gained; 2]);
+        self.aim(system, dt, state);
         let motion = Motion { u: &state.u, gained: &self.gained, sizes: self.sizes.all() };
         self.ends.judge(system.laws(), &self.work, dt, &motion);
         Ok(solved)
+    }
+
+    /// Aims laws with several constraints at those that the motion without one-sided laws violates.
+    fn aim(&mut self, system: &dyn MechanicalSystem, dt: f64, state: &State) {
+        let Workspace { at, contact, .. } = &mut self.work;
+        let [ahead, gain] = [&mut contact.local, &mut contact.reflected];
+        for i in 0..at.found.len() {
+            let (law, gap) = (system.laws().law(at.found.law(i)), at.found.gap(i));
+            if !is_one_sided(law) {
+                continue;
+            }
+            for buffer in [&mut *ahead, gain] {
+                buffer.clear();
+                buffer.resize(gap.len(), 0.0);
+            }
+            at.found.velocity(i, &state.u, ahead);
+            at.found.directions().add_row_times(i, &self.gained, gain);
+            for (ahead, (gap, gain)) in ahead.iter_mut().zip(gap.iter().zip(&*gain)) {
+                *ahead = gap + dt * (*ahead + 0.5 * gain);
+            }
+            if law.violation(ahead) > 0.0 {
+                at.found.aim(i, law, ahead, gain);
+            }
+        }
     }
 
     /// h at the mean velocity, and what it adds to the velocity together with laws that have no open side.
@@ -310,11 +348,29 @@ impl NoPenetration {
                 *s = gap + dt * (rate + rounding * s.signum());
             }
             if law.violation(distance) > 0.0 {
+                at.found.aim(i, law, distance, rate);
                 self.ends.positions[i] = Standing::Undecided;
                 any = true;
             }
         }
         any
+    }
+
+    /// (2).
+    fn move_by_mean(&mut self, system: &dyn MechanicalSystem, (t, dt): (f64, f64), q: &[f64]) {
+        let way = &mut self.way;
+        way.clear();
+        way.extend(self.mean.iter().map(|u| dt * u));
+        self.displacement.write(system, q, way, &mut self.end);
+        // velocities are not wanted
+        system.prescribe(t, &mut self.end, way);
+    }
+
+    /// Whether the step violates what it did not know of, and is to be made again.
+    fn foresee(&mut self, system: &dyn MechanicalSystem, (t_end, dt): (f64, f64)) -> bool {
+        let (mean, speeds) = (&self.mean[..], self.speeds.all());
+        let step = Step { t_end, dt, q: &self.end, mean, speeds };
+        self.foresight.look(system, &self.work.at.found, &step)
     }
 
     /// Solves (3).
@@ -325,7 +381,7 @@ impl NoPenetration {
         state: &State,
     ) -> Result<SolveReport, StepError> {
         let Self { work, ends, joints, .. } = self;
-        joints.pass(system, work, &self.percussion, (state.t + dt, &self.q));
+        joints.pass(system, work, &self.percussion, (state.t + dt, &self.end));
         if joints.are_there() || ends.velocities != ends.positions {
             work.decide(&ends.velocities);
             work.assemble_delassus(system, state.t, ALL)?;
@@ -365,27 +421,28 @@ impl OneStepScheme for NoPenetration {
         let t_end = state.t + dt;
         self.prepare(system, dt, state)?;
         self.last.0.clear();
+        self.foresight.clear();
         let mut positions = SolveReport::EMPTY;
+        let mut attempts = 0;
         loop {
             let constrained = self.evaluate(system, dt, state)?;
             let solved = constrained.merged(self.solve_positions(system, dt, state)?);
             positions = positions.merged(solved);
-            if self.boundless || !self.speeds.are_exceeded(system.layout(), &self.mean) {
-                break;
+            let again = !self.boundless && self.speeds.are_exceeded(system.layout(), &self.mean);
+            if !again {
+                self.move_by_mean(system, (t_end, dt), &state.q);
+                attempts += 1;
+                if self.boundless || attempts > ATTEMPTS || !self.foresee(system, (t_end, dt)) {
+                    break;
+                }
             }
             std::mem::swap(&mut self.last.0, &mut self.work.at.found);
             std::mem::swap(&mut self.last.1, &mut self.percussion);
         }
-
-        // (2)
-        self.mean.iter_mut().for_each(|u| *u *= dt);
-        self.displacement.write(system, &state.q, &self.mean, &mut self.q);
-        // velocities are not wanted
-        system.prescribe(t_end, &mut self.q, &mut self.mean);
         let velocities = self.solve_velocities(system, dt, state)?;
 
         // nothing fails from here on
-        state.q.copy_from_slice(&self.q);
+        state.q.copy_from_slice(&self.end);
         state.u.copy_from_slice(&self.work.contact.u);
         state.t = t_end;
         system.prescribe(t_end, &mut state.q, &mut state.u);
