@@ -111,10 +111,13 @@ impl Shared {
     pub(super) fn join(&self) -> Receiver<Message> {
         let (sender, receiver) = sync_channel(WAITING);
         let mut viewers = locked(&self.viewers);
-        let contacts: Message = live::contacts(&viewers.contacts).into();
-        let first =
-            [viewers.header.clone(), Some(contacts), viewers.frame.clone(), viewers.state.clone()];
-        first.into_iter().flatten().for_each(|message| drop(sender.try_send(message)));
+        // who comes before the header is told everything as it happens
+        if let Some(header) = viewers.header.clone() {
+            let contacts: Message = live::contacts(&viewers.contacts).into();
+            let first =
+                [Some(header), Some(contacts), viewers.frame.clone(), viewers.state.clone()];
+            first.into_iter().flatten().for_each(|message| drop(sender.try_send(message)));
+        }
         viewers.senders.push(sender);
         viewers.has_come = true;
         drop(viewers);
