@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{assert_exit, json, percussion, printed_json, stdout, words};
+use crate::support::{BALL, assert_exit, json, percussion, printed_json, stdout, words};
 use serde_json::Value;
 use tempfile::tempdir;
 
@@ -98,6 +98,19 @@ fn what_does_not_repeat_is_no_orbit() {
     assert!(said.contains("beak:impact"), "{said}");
     let said = refused(&["orbit", "woodpecker", "--section", "nose:impact"], 2);
     assert!(said.contains("nose"), "{said}");
+}
+
+/// Each of these would set back the clock of a driven machine, or hold what moves it, and find an orbit that is none.
+#[test]
+fn what_drives_a_machine_is_not_ignored() {
+    for ignored in [&["--section", "stop:impact"][..], &["--autonomous"], &["--period", "5"]] {
+        let said = refused(&[&["orbit", "driven-stop"], ignored].concat(), 3);
+        assert!(said.contains("5.235987755"), "{ignored:?}: {said}");
+    }
+    let said = refused(&["orbit", "driven-stop", "--drift", "position"], 2);
+    assert!(said.contains("`position` cannot drift"), "{said}");
+    let twice = answer(&["orbit", "woodpecker", "--multiple", "2"]);
+    near(&twice["period"], 2.0 * 0.145_976_065_143_75, 1e-9);
 }
 
 #[test]
@@ -255,18 +268,7 @@ fn theorems_say_what_may_exist() {
 
 #[test]
 fn energy_falls_and_motions_have_limits() {
-    let ball = answer(&[
-        "monitor",
-        "bouncing-ball",
-        "--set",
-        "gravity=2",
-        "--set",
-        "restitution=0.5",
-        "--set",
-        "gap=1",
-        "--t-end",
-        "3.5",
-    ]);
+    let ball = answer(&[&["monitor"], &BALL[..8], &["3.5"]].concat());
     let fields = ["energy", "rise_on_arcs", "rise_at_jumps", "first_rise", "variation", "limit"];
     assert_fields(&ball, &fields);
     assert_eq!(ball["first_rise"], Value::Null);
